@@ -99,3 +99,21 @@ test('thousands of findings are a few lines, by rule', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: 'Search records' })).toHaveValue(/^h\d+\./);
 });
+
+for (const { width, most } of [
+  { width: 1440, most: 140 },
+  { width: 390, most: 220 },
+]) {
+  test(`the first record begins within ${most} pixels of the top at ${width} pixels, below the last change`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const domain = await open(page);
+    await change(page, domain.id, '192.0.2.77');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('main').getByRole('link', { name: 'History' }).last()).toBeInViewport({ ratio: 1 });
+    const first = await page.locator('[role=row][data-index="0"]').boundingBox();
+    expect(first!.y).toBeLessThanOrEqual(most);
+  });
+}

@@ -11,6 +11,9 @@ import type { RecordFilters } from './table/recordFilters';
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'PTR', 'CAA', 'HTTPS', 'TLSA', 'DS', 'SOA'];
 const statuses = ['active', 'pending', 'propagating', 'error', 'draft', 'disabled', 'unreadable'] as const;
 
+/** Their texts fit beside the search on a phone. */
+const tight = 'max-sm:gap-1! max-sm:px-2! max-sm:text-[13px]!';
+
 interface FilterBarProps {
   filters: RecordFilters;
   onChange(filters: RecordFilters): void;
@@ -46,22 +49,24 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <Kbd>/</Kbd>
         </span>
       </div>
-      <div className="w-28 shrink-0 sm:w-32">
+      <div className="w-[6.75rem] shrink-0 sm:w-32">
         <Select
           label={t('filter.type')}
           value={filters.type}
           onChange={(type) => onChange({ ...filters, type })}
+          className={tight}
           options={[
             { value: '', label: t('filter.allTypes') },
             ...offered.map((type) => ({ value: type, label: type })),
           ]}
         />
       </div>
-      <div className="w-28 shrink-0 sm:w-36">
+      <div className="w-[7.75rem] shrink-0 sm:w-36">
         <Select
           label={t('filter.status')}
           value={filters.status}
           onChange={(status) => onChange({ ...filters, status })}
+          className={tight}
           options={[
             { value: '', label: t('filter.allStatuses') },
             ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),

@@ -7,14 +7,12 @@ import { Mono } from '../../shared/ui/Mono';
 import { Time } from '../../shared/ui/Time';
 import type { RecordAction } from './RecordDialogs';
 
-const longest = 40;
-
 interface LastChangeProps {
   domain: DomainView;
   onAction(action: RecordAction): void;
 }
 
-/** The latest change, with its undo, for as long as it is the latest: a toast is gone when one needs it. */
+/** The latest change, with its undo, for as long as it is the latest: a toast is gone when one needs it. One line. */
 export function LastChange({ domain, onAction }: LastChangeProps) {
   const { t } = useTranslation('records');
   const entry = useLastChange(domain.id);
@@ -23,20 +21,22 @@ export function LastChange({ domain, onAction }: LastChangeProps) {
   const { planId, made, appliedCount } = change;
   const [first] = made;
   const values = first?.after?.values.join(', ') ?? '';
+  const set = first
+    ? `${ownerName(first.name, domain.displayName)} ${first.type}${values ? ` → ${values}` : ''}`
+    : null;
   const link = 'text-accent-strong rounded font-medium hover:underline';
   return (
-    <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 max-sm:w-full">
-      <span>{t('last.label')}</span>
-      {first ? (
-        <Mono className="text-ink min-w-0 break-all">
-          {ownerName(first.name, domain.displayName)} {first.type}
-          {values ? ` → ${values.length > longest ? `${values.slice(0, longest)}…` : values}` : null}
-        </Mono>
+    <p className="flex min-w-0 items-baseline gap-x-1.5 whitespace-nowrap">
+      <span className="max-sm:sr-only">{t('last.label')}</span>
+      {set ? (
+        <span title={set} className="text-ink max-w-96 min-w-0 truncate">
+          <Mono>{set}</Mono>
+        </span>
       ) : null}
       {first?.kind === 'delete' ? <span>{t('last.deleted')}</span> : null}
-      {appliedCount > 1 ? <span>{t('last.more', { count: appliedCount - 1 })}</span> : null}
-      {actor ? <span className="max-lg:hidden">· {actor}</span> : null}
-      <span>
+      {appliedCount > 1 ? <span className="max-sm:hidden">{t('last.more', { count: appliedCount - 1 })}</span> : null}
+      {actor ? <span className="truncate max-xl:hidden">· {actor}</span> : null}
+      <span className="max-sm:hidden">
         · <Time at={at} />
       </span>
       {domain.can.edit ? (

@@ -59,7 +59,7 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
         ))
       )}
       <Button look="primary" icon={Plus} onClick={onAdd} className="ms-1">
-        {t('add.open')}
+        <span className="max-sm:sr-only">{t('add.open')}</span>
       </Button>
     </div>
   );

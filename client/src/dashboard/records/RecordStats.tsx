@@ -5,7 +5,7 @@ import { useSecurityScanning } from '../../shared/api/preferences';
 import { useDashboardStats } from '../../shared/api/stats';
 import { useFormat } from '../../shared/format/useFormat';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
-import { StatStrip, StatStripSkeleton } from '../../shared/ui/StatStrip';
+import { StatLine, StatLineSkeleton } from './StatLine';
 
 interface RecordStatsProps {
   domains: readonly DomainView[];
@@ -23,11 +23,10 @@ export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
   const checked = isScanning ? domain : undefined;
   const { data: findings } = useFindings(checked ?? null);
   if (error) return <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />;
-  if (!stats) return <StatStripSkeleton compact />;
+  if (!stats) return <StatLineSkeleton />;
   const issues = findings ? findings.errors + findings.warnings : stats.errors;
   return (
-    <StatStrip
-      compact
+    <StatLine
       label={t('stats.label')}
       stats={[
         { label: t('stats.domains'), value: number(domains.length), href: '/domains' },

@@ -14,19 +14,15 @@ interface RecordsHeaderProps {
 export function RecordsHeader({ facts, sections, children }: RecordsHeaderProps) {
   const { t } = useTranslation('records');
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1 basis-80">
-        <div className="flex min-w-0 items-center gap-x-4">
-          <h1 tabIndex={-1} className="shrink-0 text-xl leading-6 font-semibold tracking-tight">
-            {t('page.title')}
-          </h1>
-          <div className="min-w-0 max-sm:hidden">{sections}</div>
-        </div>
-        <div className="text-muted mt-0.5 flex min-w-0 flex-wrap items-baseline gap-x-4 text-[13px] leading-5">
-          {facts ?? <span>{t('page.description')}</span>}
-        </div>
+    <header className="flex min-w-0 flex-wrap items-center gap-x-4 sm:max-lg:gap-y-1">
+      <h1 tabIndex={-1} className="shrink-0 text-xl leading-11 font-semibold tracking-tight sm:leading-7">
+        {t('page.title')}
+      </h1>
+      <div className="min-w-0 max-sm:hidden">{sections}</div>
+      <div className="ms-auto min-w-0 max-sm:flex-1 sm:max-lg:w-full">{children}</div>
+      <div className="text-muted flex w-full min-w-0 items-baseline gap-x-4 text-[13px] leading-5">
+        {facts ?? <span className="truncate">{t('page.description')}</span>}
       </div>
-      <div className="min-w-0 max-lg:w-full lg:basis-[30rem] xl:basis-[34rem]">{children}</div>
     </header>
   );
 }

@@ -25,6 +25,7 @@ import { SandboxHint } from './SandboxHint';
 import { RecordsHeader } from './RecordsHeader';
 import { RecordsSkeleton } from './RecordsSkeleton';
 import { useFreshSets } from './table/freshSets';
+import { usePhone } from './table/useNarrow';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useWelcome } from './useWelcome';
 import { ZoneRecordList } from './ZoneRecordList';
@@ -38,7 +39,7 @@ export function RecordsPage() {
   useWelcome();
   useAutoRefresh();
   return (
-    <div className="-mt-2 flex flex-col gap-2 md:-mt-3">
+    <div className="-mt-6 flex flex-col gap-1 sm:gap-1.5">
       <FreePlanBanner />
       {error ? (
         <>
@@ -63,6 +64,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   const [action, setAction] = useState<RecordAction | null>(null);
   const [fresh, noteApplied] = useFreshSets();
   const here = addressOf(domain);
+  const isPhone = usePhone();
   if (domains.length === 0) {
     return (
       <>
@@ -92,7 +94,9 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
         facts={
           domain ? (
             <>
-              <Freshness domain={domain} />
+              <span className="shrink-0">
+                <Freshness domain={domain} withProvider={!isPhone} />
+              </span>
               <LastChange domain={domain} onAction={setAction} />
             </>
           ) : null
@@ -104,7 +108,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
         <SandboxHint domain={domain} onTry={(request) => setAction({ kind: 'composed', domain, request })} />
       ) : null}
       {domain ? <IncidentBanner domainId={domain.id} /> : null}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-y-1">
         <div className="min-w-0 max-lg:flex-1">
           <DomainPicker
             domains={domains}

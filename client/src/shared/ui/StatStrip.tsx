@@ -20,47 +20,36 @@ export interface Stat {
 interface StatStripProps {
   label: string;
   stats: readonly Stat[];
-  /** Lower, beside a title. */
-  compact?: boolean;
 }
 
 /** Figures in one thin line, which scrolls on a phone. */
-export const StatStrip = ({ label, stats, compact = false }: StatStripProps) => (
+export const StatStrip = ({ label, stats }: StatStripProps) => (
   <ul
     aria-label={label}
     className="bg-raised divide-line grid auto-cols-[minmax(7rem,1fr)] grid-flow-col divide-x overflow-x-auto rounded-xl border"
   >
     {stats.map((stat) => (
       <li key={stat.label} className="min-w-0">
-        <Cell {...stat} compact={compact} />
+        <Cell {...stat} />
       </li>
     ))}
   </ul>
 );
 
-const cellClass = 'group flex items-center justify-between gap-2';
+const cellClass = 'group flex h-14 items-center justify-between gap-2 px-4';
 
-function Cell({ label, value, hint, href, tone = 'plain', compact }: Stat & { compact: boolean }) {
-  const cell = clsx(cellClass, compact ? 'h-11 px-3' : 'h-14 px-4');
+function Cell({ label, value, hint, href, tone = 'plain' }: Stat) {
   const content = (
-    <div
-      className={clsx('min-w-0', compact && 'max-sm:flex max-sm:flex-row-reverse max-sm:items-baseline max-sm:gap-1.5')}
-    >
+    <div className="min-w-0">
       <p className="text-muted truncate text-xs">{label}</p>
-      <p
-        className={clsx(
-          compact ? 'text-base leading-5' : 'text-xl leading-6',
-          'truncate font-semibold tracking-tight tabular-nums',
-          tones[tone],
-        )}
-      >
+      <p className={clsx('truncate text-xl leading-6 font-semibold tracking-tight tabular-nums', tones[tone])}>
         {value}
       </p>
     </div>
   );
   if (!href) {
     return (
-      <div className={cell} title={hint}>
+      <div className={cellClass} title={hint}>
         {content}
       </div>
     );
@@ -69,7 +58,7 @@ function Cell({ label, value, hint, href, tone = 'plain', compact }: Stat & { co
     <Link
       href={href}
       title={hint}
-      className={clsx(cell, 'hover:bg-sunken/60 -outline-offset-2! rounded-xl transition-colors duration-150')}
+      className={clsx(cellClass, 'hover:bg-sunken/60 -outline-offset-2! rounded-xl transition-colors duration-150')}
     >
       {content}
       <ChevronRight
@@ -82,13 +71,8 @@ function Cell({ label, value, hint, href, tone = 'plain', compact }: Stat & { co
 }
 
 /** As tall and as wide as the strip that is loading. */
-export const StatStripSkeleton = ({ compact = false }: { compact?: boolean }) => (
-  <div
-    className={clsx(
-      'bg-raised grid auto-cols-fr grid-flow-col gap-6 rounded-xl border px-4',
-      compact ? 'h-11.5' : 'h-14.5',
-    )}
-  >
+export const StatStripSkeleton = () => (
+  <div className="bg-raised grid h-14.5 auto-cols-fr grid-flow-col gap-6 rounded-xl border px-4">
     {[1, 2, 3, 4].map((cell) => (
       <div key={cell} className="flex flex-col justify-center gap-1.5">
         <Skeleton className="h-3 w-3/5" />

@@ -35,7 +35,7 @@ export function GridHeader({ table, narrow, showDomain }: GridHeaderProps) {
         className={clsx(
           rowLayout,
           showDomain && rowLayoutOfAll,
-          'text-muted min-h-9 text-[13px] font-medium -outline-offset-2!',
+          'text-muted min-h-8 text-[13px] font-medium -outline-offset-2!',
         )}
       >
         <div role="columnheader" className="flex items-center max-[1099px]:col-span-full">

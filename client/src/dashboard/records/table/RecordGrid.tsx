@@ -15,8 +15,8 @@ import { useRowMeasure } from './useRowMeasure';
 import { useCopy } from './useCopy';
 import type { RecordTable } from './useRecordTable';
 
-const rowHeight = 41;
-const narrowRowHeight = 89;
+const rowHeight = 40;
+const narrowRowHeight = 84;
 /** Rows rendered beyond the visible part. */
 const ahead = 6;
 /** The next page is asked for this many rows before the end. */

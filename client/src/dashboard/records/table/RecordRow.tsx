@@ -71,7 +71,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       className={clsx(
         rowLayout,
         showDomain && rowLayoutOfAll,
-        'group absolute inset-x-0 top-0 min-h-10 border-b py-0.5 max-[1099px]:py-1.5 text-[13px] -outline-offset-2!',
+        'group absolute inset-x-0 top-0 min-h-10 border-b max-[1099px]:py-1.5 text-[13px] -outline-offset-2!',
         selected ? 'bg-accent/8' : 'hover:bg-sunken/60',
         isFresh && 'animate-tint',
       )}
@@ -162,7 +162,7 @@ interface SelectBoxProps {
 /** A native box: it is cheap, and its event tells whether Shift was held. */
 export function SelectBox({ label, checked, mixed = false, disabled, onChange }: SelectBoxProps) {
   return (
-    <label className="-ms-3 flex size-11 shrink-0 cursor-pointer items-center justify-center min-[1100px]:h-10 min-[1100px]:w-10">
+    <label className="-ms-3 flex size-11 shrink-0 cursor-pointer items-center justify-center min-[1100px]:h-8 min-[1100px]:w-10">
       <input
         type="checkbox"
         tabIndex={-1}
