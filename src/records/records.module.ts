@@ -22,6 +22,7 @@ import { ResponseTimes } from './response-times/response-times.js';
 import { Settlement } from './plans/applying/settlement.js';
 import { ExpiredPlans } from './plans/expired-plans.js';
 import { PlanStore } from './plans/plan-store.js';
+import { RecentChanges } from './plans/recent-changes.js';
 import { ZoneExport } from './zones/zone-export.js';
 import { ZoneFindings } from './findings/zone-findings.js';
 import { AppliedPlans } from './plans/applied-plans.js';
@@ -52,6 +53,7 @@ import { Zones } from './zones/zones.service.js';
     PlanIntents,
     Planner,
     PlanStore,
+    RecentChanges,
     ExpiredPlans,
     ZoneLeases,
     Settlement,

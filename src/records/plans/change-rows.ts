@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeInBatches } from '../../platform/db/index.js';
 import type { Change } from '../../dns/index.js';
+import type { ChangePlan } from './change-plan.entity.js';
 import type { ChangeProgress } from './applying/settle-changes.js';
 
 /** A change with its position in the plan. */
@@ -23,6 +24,16 @@ export async function loadChanges(em: EntityManager, planId: string, page?: Page
     for (const row of rows) changes.push(row);
   } while (rows.length === rowsPerStatement);
   return changes;
+}
+
+/** The changes of a plan that nobody has begun to apply. */
+export function plannedChanges(
+  { id: planId, accountId }: Pick<ChangePlan, 'id' | 'accountId'>,
+  changes: readonly Change[],
+): StoredChange[] {
+  return changes.map((change, position) => {
+    return { accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
+  });
 }
 
 /** Positions count from 0, without a gap. */

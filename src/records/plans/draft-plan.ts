@@ -52,7 +52,7 @@ export interface WithheldChange {
 
 export interface PlanDraft extends DraftedPlan, Assessment {}
 
-/** What is to be done. */
+/** The changes of a plan. */
 export interface DraftedPlan {
   plan: Plan;
   /** Sentences about the host's spelling. */
@@ -61,7 +61,7 @@ export interface DraftedPlan {
   withheld: WithheldChange[];
 }
 
-/** What a person should know before. */
+/** Everything that a person should know before applying. */
 export interface Assessment {
   /** Sentences about what is allowed but may surprise: `notices`, and likely mistakes. */
   warnings: Statement[];

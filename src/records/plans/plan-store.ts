@@ -7,11 +7,12 @@ import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
-import { isHeld, loadChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
+import { isHeld, loadChanges, plannedChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
 import { joinReasons } from './incomplete-reason.js';
 import { occasionOf } from './occasion.js';
 import { applyingKeptMs, openUntilAfter } from './open-until.js';
 import { PlannedChange } from './planned-change.entity.js';
+import { RecentChanges } from './recent-changes.js';
 import { LeaseLost, PlanAlreadyApplied } from '../records.errors.js';
 import type { OtherChanges } from './applying/other-changes.js';
 import { lastLookMinutes, type PlanResult, type SettledStatus } from './applying/settle-changes.js';
@@ -46,6 +47,7 @@ export class PlanStore {
     private readonly clock: Clock,
     private readonly contents: ZoneContents,
     private readonly copies: SafetySnapshots,
+    private readonly recent: RecentChanges,
   ) {}
 
   /** Rejects with `NotFound` for an unknown plan and, with the same body, for somebody else's. */
@@ -123,6 +125,7 @@ export class PlanStore {
       if (started !== 1) throw new PlanAlreadyApplied();
       if (!(await isHeld(em, lease))) throw new LeaseLost();
     });
+    this.recent.drop(plan.id);
     for (const change of changes) change.state = 'intended';
   }
 
@@ -159,6 +162,11 @@ export class PlanStore {
         return state !== before[index]?.state || message !== before[index].message;
       }),
     );
+  }
+
+  /** Computes a part of `end` that needs no database. */
+  async prepareEnd(after: HashedZone, before?: HashedZone): Promise<void> {
+    await this.contents.prepare(after.zone, before?.zone);
   }
 
   /**
@@ -255,7 +263,8 @@ export class PlanStore {
   }
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
-    return { plan, changes: await loadChanges(this.em.fork(), plan.id) };
+    const recent = plan.status === 'planned' ? this.recent.get(plan.id) : undefined;
+    return { plan, changes: recent ? plannedChanges(plan, recent) : await loadChanges(this.em.fork(), plan.id) };
   }
 }
 

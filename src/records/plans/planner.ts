@@ -2,14 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { DnsRuleError, negativeTtlOf, type Change, type Zone } from '../../dns/index.js';
+import { DnsRuleError, negativeTtlOf, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId, whileWriting } from '../../platform/db/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
-import { insertChanges, type StoredChange } from './change-rows.js';
+import { insertChanges, plannedChanges } from './change-rows.js';
+import { RecentChanges } from './recent-changes.js';
 import {
   assessDraftInSteps,
   draftInSteps,
@@ -45,6 +46,7 @@ export class Planner {
     private readonly reader: ZoneReader,
     private readonly cache: ZoneCache,
     private readonly contents: ZoneContents,
+    private readonly recent: RecentChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -100,7 +102,7 @@ export class Planner {
     const { plan: planned } = drafted;
     const createdAt = this.clock.now();
     const assessed = planned.changes.length < changesOfLargePlan ? await assess() : null;
-    return this.em.fork().transactional(async (em) => {
+    const stored = await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOneOrFail(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_READ });
       await this.contents.keep(em, {
@@ -135,23 +137,21 @@ export class Planner {
       em.assign(plan, await whileWriting(writing, () => assessed ?? assess()));
       await em.flush();
       await deleteSurplusPlans(em, domain.accountId);
-      return { plan, changes: planned.changes.map((change, position) => plannedChange(plan, change, position)) };
+      return { plan, changes: plannedChanges(plan, planned.changes) };
     });
+    this.recent.keep(stored.plan.id, planned.changes);
+    return stored;
   }
 }
 
 /** A plan of as many changes is assessed while the database writes them; others before anything is locked. */
 const changesOfLargePlan = 5_000;
 
-/** Everything that a person should know before applying. */
+/** The part of an assessment that is stored. */
 type StoredAssessment = Pick<ChangePlan, 'blocked' | 'warnings' | 'findings'>;
 
 /** Nobody sees it: the transaction writes the assessment before it ends. */
 const notAssessed: StoredAssessment = { blocked: [], warnings: [], findings: [] };
-
-function plannedChange({ id: planId, accountId }: ChangePlan, change: Change, position: number): StoredChange {
-  return { accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
-}
 
 /** The host starts the zone that it makes again with a serial of its own. */
 function withNoticeOfSerial(intended: IntendedChanges, host: string, lostSerial: number): IntendedChanges {

@@ -43,7 +43,15 @@ export class ContentGone extends Error {
 /** Zone contents by their hash. Equal contents are stored once. */
 @Injectable()
 export class ZoneContents {
+  private readonly prepared = new WeakMap<Zone, SplitZone>();
+
   constructor(private readonly em: EntityManager) {}
+
+  /** Computes the part of `keep` that needs no database, for a zone that is unlike the stored one in most places. */
+  async prepare(zone: Zone, before?: Zone): Promise<void> {
+    if (before && placesFor(before.rrsets.length) === placesFor(zone.rrsets.length)) return;
+    this.prepared.set(zone, await inSlices(splitInSteps(zone)));
+  }
 
   /** Runs in the caller's transaction, and keeps the sweep of unused content away until that ends. */
   async keep(em: EntityManager, content: StoredContent): Promise<void> {
@@ -51,7 +59,9 @@ export class ZoneContents {
     await shareContent(em, accountId);
     if ((await em.count(ZoneContent, { accountId, hash })) > 0) return;
     const split =
-      (before && (await this.splitLike(em, accountId, zone, before))) ?? (await inSlices(splitInSteps(zone)));
+      (before && (await this.splitLike(em, accountId, zone, before))) ??
+      this.prepared.get(zone) ??
+      (await inSlices(splitInSteps(zone)));
     const lists = listsOf(split.places);
     await storeChunks(em, accountId, split.chunks);
     await storeLists(em, accountId, lists);

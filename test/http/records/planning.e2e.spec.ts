@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { SandboxProvider } from '../../../providers/sandbox/sandbox.provider.js';
 import { ChangePlan } from '../../../src/records/plans/change-plan.entity.js';
+import { PlannedChange } from '../../../src/records/plans/planned-change.entity.js';
 import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { aDomain } from '../../builders/domain.js';
 import { signUp } from '../support/people.js';
@@ -116,7 +117,7 @@ describe('planning over HTTP', () => {
     describe('thousands of changes', () => {
       const hosts = Array.from({ length: 5_000 }, (_, index) => `h${index} 300 A 10.2.${index >> 8}.${index & 255}`);
 
-      it('is told with its warnings, findings and what it needs force for', async () => {
+      it('are told with their warnings, findings and what needs force', async () => {
         const made = await plan({ zoneFile: [...hosts, '@ 300 NS ns9.example.net.', 'lone 300 MX 10 h1'].join('\n') });
         expect(made).toMatchObject({ status: 'planned', changeCount: 5_002 });
         expect(made.blocked.map(({ code }) => code)).toEqual(['apex_ns_change']);
@@ -127,7 +128,18 @@ describe('planning over HTTP', () => {
         expect(made.warnings.length).toBeGreaterThan(0);
       });
 
-      it('is not stored where the host would refuse one of them', async () => {
+      it('are applied without being read from the database again', async () => {
+        const made = await plan({ zoneFile: hosts.join('\n'), mode: 'additive' });
+        const em = owner.app.em();
+        const first = { planId: made.id, position: 0 };
+        const { change } = await em.findOneOrFail(PlannedChange, first);
+        await em.nativeUpdate(PlannedChange, first, { change: { ...change, id: 'other/A' } });
+        const { body: report } = await apply(made, { force: true }).expect(200);
+        expect(report).toMatchObject({ status: 'applied', verified: true, appliedCount: 5_000 });
+        expect((report as ApplyReportView).outcomes[0]?.changeId).toBe(change.id);
+      });
+
+      it('are not stored where the host would refuse one of them', async () => {
         const audit = jest.spyOn(SandboxProvider.prototype, 'audit').mockImplementation((rrsets) =>
           rrsets.flatMap(({ name, type }) => {
             return name === 'h4999' ? [{ name, type, severity: 'error' as const, message: 'It is refused.' }] : [];

@@ -5,6 +5,7 @@ import type { ProviderError } from '../../../../providers/contract/errors.js';
 import { countRecords, displayName, parseFqdn, type Fqdn } from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
+import { whileWriting } from '../../../platform/db/index.js';
 import { Events } from '../../../platform/events/index.js';
 import { defineJob, Jobs } from '../../../platform/jobs/index.js';
 import { inSlices } from '../../../platform/slices/index.js';
@@ -75,16 +76,21 @@ export class Settlement {
     const result = await inSlices(
       settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote, inPlace }),
     );
-    const others = before && after ? await othersBetween(before, result, after) : noOtherChanges;
-    await this.em.fork().transactional(async (em) => {
+    const findOthers = () => (before && after ? othersBetween(before, result, after) : noOtherChanges);
+    const others = await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.plans.writeStates(em, stored.changes, result);
-      if (result.undecided) return;
-      if (!(await this.plans.end(em, stored.plan, result, { before, after, others }))) return;
-      if (after) await this.cache.keepWithin(em, domain.id, after, stored.plan.moves);
+      if (result.undecided) return findOthers();
+      const keeping = after ? this.cache.keepWithin(em, domain.id, after, stored.plan.moves) : Promise.resolve();
+      const found = await whileWriting(keeping, async () => {
+        if (after) await this.plans.prepareEnd(after, before);
+        return findOthers();
+      });
+      if (!(await this.plans.end(em, stored.plan, result, { before, after, others: found }))) return found;
       await this.announce(em, domain, stored, result);
       if (result.mayArrive) await this.lookAgain(em, stored.plan.id, 0);
+      return found;
     });
     return {
       ...result,
