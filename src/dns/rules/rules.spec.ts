@@ -25,6 +25,19 @@ describe.each(Object.entries(cases))('%s', (id, { fires, silent }) => {
   });
 });
 
+describe('documentation-address', () => {
+  const www = 'www 300 A 192.0.2.1';
+
+  it.each([
+    ['silver-bridge.test', 0],
+    ['shop.example', 0],
+    ['example.org', 1],
+    ['test.org', 1],
+  ])('in %s is spoken of %d times', (origin, times) => {
+    expect(checkZone(aZone(www, origin), { only: ['documentation-address'] })).toHaveLength(times);
+  });
+});
+
 describe('the rules', () => {
   it('each have a case that fires and one that does not', () => {
     expect(Object.keys(cases).sort()).toEqual(zoneRules.map(({ id }) => id).sort());

@@ -87,15 +87,7 @@ function ActionDialog({
     case 'ttl': {
       const target = domains.find(({ id }) => id === action.records[0]?.domainId);
       const provider = providers.find(({ id }) => id === target?.providerId);
-      return target ? (
-        <BulkTtlDialog
-          {...shared}
-          provider={provider}
-          defaultTtl={defaultTtl}
-          domain={target}
-          records={action.records}
-        />
-      ) : null;
+      return target ? <BulkTtlDialog {...shared} provider={provider} domain={target} records={action.records} /> : null;
     }
     case 'undo':
       return (

@@ -217,6 +217,20 @@ describe('the list of one zone', () => {
     });
   });
 
+  it.each([
+    ['the TTL that all have', [300, 300], '300'],
+    ['none where they differ', [300, 900], ''],
+  ])('begins a change of many TTLs with %s', async (_, ttls, shown) => {
+    const two = ttls.map((ttl, index) => aRecord({ id: `r${index}`, name: `n${index}`, ttl }));
+    const { user } = renderPage(<RecordsPage />, { answers: recordsPage(two), path: ofZone });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Change TTL' }));
+    const input = await screen.findByLabelText('TTL (seconds)');
+    expect(input).toHaveValue(shown);
+    expect(input).toBeValid();
+    expect(input).toHaveAttribute('placeholder', 'Mixed');
+  });
+
   it('gives many records one TTL as one plan', async () => {
     let sent: unknown;
     const answers = recordsPage(records.slice(0, 2), {

@@ -29,6 +29,7 @@ describe('a plan that is applied', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
     expect(await screen.findByText('1 of 2 changes applied')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Applying 1 of 2…' })).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Changes applied' })).toHaveAttribute('value', '1');
   });
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Phrase } from '../../../../src/dns/browser';
 import type { PhraseView } from '../../shared/api/generated/api.schemas';
 import { usePhrases } from '../../shared/i18n/phrases';
+import { Tooltip } from '../../shared/ui/Tooltip';
 import { SeverityBadge } from './changes/SeverityBadge';
 
 interface Finding {
@@ -24,10 +25,21 @@ export function FindingLines({ findings, label }: { findings: readonly Finding[]
         <li key={`${index} ${message}`} className="flex items-start gap-2 text-[13px]">
           <SeverityBadge severity={severity} />
           <span className="min-w-0 break-words">
-            {say(message, phrase)} <span className="text-muted whitespace-nowrap">{rfc}</span>
+            {say(message, phrase)} {rfc ? <RfcMark rfc={rfc} /> : null}
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+const rfcWord = 'RFC';
+
+/** The numbers on hover, and when it has the focus: a list of them in each line hides the sentences. */
+const RfcMark = ({ rfc }: { rfc: string }) => (
+  <Tooltip text={rfc}>
+    <button type="button" aria-label={rfc} className="text-muted rounded text-xs underline decoration-dotted">
+      {rfcWord}
+    </button>
+  </Tooltip>
+);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from './ReviewBody';
+import { ReviewTitle } from './ReviewTitle';
 import { ReviewFooter } from './ReviewFooter';
 import { useReview, type Applied, type PlanRequest } from './useReview';
 
@@ -33,7 +34,7 @@ export function PlanDialog({ title, domain, request, refusedTitle, onApplied, on
   });
   return (
     <Dialog
-      title={title}
+      title={<ReviewTitle review={review} title={title} />}
       description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
       size="lg"
       onClose={onClose}

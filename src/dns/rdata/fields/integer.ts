@@ -31,5 +31,5 @@ function integer(octets: 1 | 2 | 4, { choices, mnemonics = {}, ...texts }: Integ
 }
 
 function choicesOf(choices: Readonly<Record<number, string>>): RdataChoice[] {
-  return Object.entries(choices).map(([value, label]) => ({ value, label: `${value}: ${label}` }));
+  return Object.entries(choices).map(([value, label]) => ({ value, label }));
 }

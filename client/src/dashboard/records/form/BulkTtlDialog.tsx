@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
+import { ReviewTitle } from '../../review/ReviewTitle';
 import { useReview, type Applied } from '../../review/useReview';
 import { isTtlTooHigh, ttlSecondsOf } from './recordDraft';
 import { TtlInput } from './TtlInput';
@@ -14,25 +15,26 @@ interface BulkTtlDialogProps {
   domain: DomainView;
   provider: DnsProviderView | undefined;
   records: readonly RecordView[];
-  defaultTtl: number;
   onApplied(applied: Applied): void;
   onClose(): void;
 }
 
-/** One TTL for many records, as one plan. */
-export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied, onClose }: BulkTtlDialogProps) {
+/** One TTL for many records, as one plan. Starts with the one that they all have, or with none. */
+export function BulkTtlDialog({ domain, provider, records, onApplied, onClose }: BulkTtlDialogProps) {
   const { t } = useTranslation('records');
   const formId = useId();
-  const [text, setText] = useState(String(defaultTtl));
+  const [text, setText] = useState(commonTtlOf(records));
   const review = useReview(domain, (plan) => {
     onApplied({ domain, plan });
     onClose();
   });
   const ttl = ttlSecondsOf(text);
   const isGood = ttl !== null;
+  const [isTried, setIsTried] = useState(false);
   const mistake = isTtlTooHigh(text) ? t('mistake.ttlTooHigh', { most: maxTtlSeconds }) : t('mistake.ttlPositive');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsTried(true);
     if (!isGood) return;
     const changes = records.map(({ id }) => ({ action: 'update' as const, recordId: id, ttl }));
     // A refusal is shown in the dialog.
@@ -41,7 +43,7 @@ export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied
   const starting = review.step.at === 'start';
   return (
     <Dialog
-      title={t('bulk.ttlTitle', { count: records.length })}
+      title={<ReviewTitle review={review} title={t('bulk.ttlTitle', { count: records.length })} />}
       description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
       size="lg"
       onClose={onClose}
@@ -64,7 +66,8 @@ export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied
           <TtlInput
             value={text}
             onChange={setText}
-            error={isGood ? undefined : mistake}
+            error={isGood || (text === '' && !isTried) ? undefined : mistake}
+            placeholder={t('form.ttlMixed')}
             capabilities={provider?.capabilities ?? null}
           />
         </form>
@@ -73,4 +76,10 @@ export function BulkTtlDialog({ domain, provider, records, defaultTtl, onApplied
       )}
     </Dialog>
   );
+}
+
+/** Empty where they differ. */
+function commonTtlOf(records: readonly RecordView[]): string {
+  const ttls = new Set(records.map(({ ttl }) => ttl));
+  return ttls.size === 1 ? [...ttls].join('') : '';
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { openNetwork } from '../../../../test/network';
 import { aDomain, aPlan, aProvider, aRecord } from '../../../../test/records';
 import { renderPage } from '../../../../test/render';
@@ -7,7 +8,11 @@ import { RecordDialog } from './RecordDialog';
 const plansAt = 'POST /api/domains/domain-1/change-plans';
 const applyAt = 'POST /api/change-plans/plan-1/apply';
 
-function open(record: ReturnType<typeof aRecord> | null = null, answers: Record<string, unknown> = {}) {
+function open(
+  record: ReturnType<typeof aRecord> | null = null,
+  answers: Record<string, unknown> = {},
+  different: Partial<ComponentProps<typeof RecordDialog>> = {},
+) {
   const applied: unknown[] = [];
   const page = renderPage(
     <RecordDialog
@@ -18,6 +23,7 @@ function open(record: ReturnType<typeof aRecord> | null = null, answers: Record<
       record={record}
       onApplied={(what) => applied.push(what)}
       onClose={() => applied.push('closed')}
+      {...different}
     />,
     { answers: { 'GET /api/dns-records': [aRecord()], ...answers } },
   );
@@ -81,8 +87,8 @@ describe('adding a record', () => {
     const { user } = open();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'intern');
     await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '10.0.0.1');
-    const advice = await screen.findByText(/private address/);
-    expect(advice).toHaveTextContent('RFC 1918');
+    expect(await screen.findByText(/private address/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^RFC 1918 §5/ })).toHaveTextContent(/^RFC$/);
   });
 
   it('says that the zone has the record already', async () => {
@@ -187,5 +193,58 @@ describe('editing a record', () => {
     open(aRecord());
     expect(screen.getByRole('combobox', { name: 'Type' })).toBeDisabled();
     await act(async () => undefined);
+  });
+});
+
+describe('the inputs of a record', () => {
+  it('have words beside the types, CAA among the common ones and SPF last', async () => {
+    const supportedRecordTypes = ['A', 'SPF', 'CAA', 'TLSA'];
+    const { user } = open(null, {}, { providers: [aProvider({ supportedRecordTypes })] });
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual([
+      'AIPv4 address',
+      'CAAwho may issue certificates',
+      'TLSAcertificate of a service',
+      'SPFobsolete; use TXT',
+    ]);
+    expect(within(screen.getByRole('group', { name: 'Common' })).getAllByRole('option')).toHaveLength(2);
+    await user.keyboard('tl{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent(/^TLSA$/);
+    expect(screen.getByRole('combobox', { name: /usage/i })).toHaveTextContent(/^0 – PKIX-TA, a CA$/);
+  });
+
+  it('say a TTL once: in units only where no button says it', async () => {
+    const { user } = open();
+    const ttl = screen.getByRole('textbox', { name: 'TTL (seconds)' });
+    expect(ttl).toHaveAccessibleDescription('10 min');
+    await user.click(screen.getByRole('button', { name: '5 min' }));
+    expect(ttl).toHaveValue('300');
+    expect(ttl).not.toHaveAccessibleDescription();
+    expect(screen.getAllByText('5 min')).toHaveLength(1);
+  });
+
+  it('find a domain among thousands by typing, and name those that can only be read', async () => {
+    const domains = Array.from({ length: 3_000 }, (_, index) => {
+      const name = `d${index}.example`;
+      return aDomain({
+        id: `d${index}`,
+        name,
+        displayName: name,
+        can: { edit: index > 0, refresh: true, delete: true },
+      });
+    });
+    const { user } = open(null, {}, { domains, domainId: '' });
+    const domain = screen.getByRole('combobox', { name: 'Domain' });
+    expect(domain).toHaveTextContent('Choose a domain');
+    await user.click(screen.getByRole('button', { name: 'Review change' }));
+    await waitFor(() => expect(domain).toHaveAccessibleDescription('Domain is required'));
+    await user.click(domain);
+    expect(await screen.findByRole('option', { name: /d0\.example.*read-only/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.keyboard('d2999{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Domain' })).toHaveTextContent('d2999.example');
   });
 });

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
+import { ReviewTitle } from '../../review/ReviewTitle';
 import { useReview, type Applied } from '../../review/useReview';
 import { refusedInputs } from './mistakes';
 import { RecordFields } from './RecordFields';
@@ -47,7 +48,7 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
   const title = record ? t('edit.title') : t('add.title');
   return (
     <Dialog
-      title={reviewing ? t(review.step.at === 'applying' ? 'progress.heading' : 'preview.title') : title}
+      title={reviewing ? <ReviewTitle review={review} title={t('preview.title')} /> : title}
       description={
         reviewing && domain
           ? t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })

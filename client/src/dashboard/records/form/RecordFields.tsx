@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextField } from '../../../shared/ui/forms/TextField';
+import { DomainField } from './DomainField';
 import { DraftAdvice } from './DraftAdvice';
 import { FullName } from './FullName';
-import { typesFor } from './offeredTypes';
+import { aboutType, typesFor } from './offeredTypes';
 import { usualParts, type RecordDraft } from './recordDraft';
 import { TtlField } from './TtlField';
 import { ValueFields } from './ValueFields';
@@ -35,17 +36,12 @@ export function RecordFields({ domains, providers, record }: RecordFieldsProps) 
           name="domainId"
           control={form.control}
           render={({ field }) => (
-            <SelectField
-              label={t('form.domain')}
-              placeholder={t('form.chooseDomain')}
+            <DomainField
+              toEdit
+              domains={domains}
               value={field.value}
               onChange={field.onChange}
               error={errors.domainId?.message}
-              options={domains.map(({ id, displayName, can }) => ({
-                value: id,
-                label: displayName,
-                disabled: !can.edit,
-              }))}
             />
           )}
         />
@@ -60,6 +56,7 @@ export function RecordFields({ domains, providers, record }: RecordFieldsProps) 
           options={typesFor(provider, record?.type).map(({ type, isCommon }) => ({
             value: type,
             label: type,
+            aside: aboutType(type, t),
             group: isCommon ? t('form.commonTypes') : t('form.otherTypes'),
           }))}
         />

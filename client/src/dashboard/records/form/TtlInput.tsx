@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ProviderCapabilitiesView } from '../../../shared/api/generated/api.schemas';
-import { TextField } from '../../../shared/ui/forms/TextField';
-import { Ttl } from '../../../shared/ui/Ttl';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { controlClass, Field } from '../../../shared/ui/forms/Field';
+import { Ttl } from '../../../shared/ui/Ttl';
 import { ttlSecondsOf } from './recordDraft';
 
 const usualTtls = [60, 300, 1_800, 3_600, 43_200, 86_400];
@@ -14,40 +15,50 @@ interface TtlInputProps {
   onChange(text: string): void;
   onBlur?(): void;
   error?: string;
+  placeholder?: string;
   /** The TTLs that the DNS host accepts; null if unknown. */
   capabilities: ProviderCapabilitiesView | null;
 }
 
-/** A TTL in seconds, with the common values that the DNS host accepts as suggestions. */
-export function TtlInput({ value, onChange, onBlur, error, capabilities }: TtlInputProps) {
+/** A TTL in seconds beside the common ones that the DNS host accepts. Says in units only what none of these says. */
+export function TtlInput({ value, onChange, onBlur, error, placeholder, capabilities }: TtlInputProps) {
   const { t } = useTranslation('records');
   const seconds = ttlSecondsOf(value);
+  const presets = presetsFor(capabilities);
+  const isUnusual = seconds !== null && !presets.includes(seconds);
+  const help = seconds === null ? t('form.ttlHelp') : isUnusual ? <Ttl seconds={seconds} /> : undefined;
   return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        label={t('form.ttl')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        inputMode="numeric"
-        autoComplete="off"
-        error={error}
-        help={seconds === null ? t('form.ttlHelp') : <Ttl seconds={seconds} />}
-      />
-      <div role="group" aria-label={t('form.usualTtls')} className="flex flex-wrap gap-1.5">
-        {presetsFor(capabilities).map((preset) => (
-          <Button
-            key={preset}
-            size="sm"
-            look={preset === seconds ? 'plain' : 'quiet'}
-            aria-pressed={preset === seconds}
-            onClick={() => onChange(String(preset))}
-          >
-            <Ttl seconds={preset} />
-          </Button>
-        ))}
-      </div>
-    </div>
+    <Field label={t('form.ttl')} error={error} help={help}>
+      {({ id, describedBy, invalid }) => (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <input
+            id={id}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            placeholder={placeholder}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            className={clsx(controlClass, 'me-1 w-28! font-mono')}
+          />
+          <div role="group" aria-label={t('form.usualTtls')} className="flex flex-wrap gap-1">
+            {presets.map((preset) => (
+              <Button
+                key={preset}
+                size="sm"
+                look={preset === seconds ? 'plain' : 'quiet'}
+                aria-pressed={preset === seconds}
+                onClick={() => onChange(String(preset))}
+              >
+                <Ttl seconds={preset} />
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -6,8 +6,8 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
-import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { Skeleton } from '../../../shared/ui/Skeleton';
+import { DomainField } from '../form/DomainField';
 import { FindingGroup } from './FindingGroup';
 
 interface FindingsDialogProps {
@@ -27,13 +27,7 @@ export function FindingsDialog({ domains, domain, onDomain, onShow, onClose }: F
   return (
     <Dialog title={t('health.title')} description={t('health.description')} size="lg" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <SelectField
-          label={t('form.domain')}
-          placeholder={t('form.chooseDomain')}
-          value={domain?.id ?? ''}
-          onChange={onDomain}
-          options={domains.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        />
+        <DomainField domains={domains} value={domain?.id ?? ''} onChange={onDomain} />
         {domain ? (
           <ZoneFindings
             domain={domain}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { Tabs } from '../../../shared/ui/Tabs';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
+import { ReviewTitle } from '../../review/ReviewTitle';
 import { useReview, type Applied } from '../../review/useReview';
 import { ExportPanel } from './ExportPanel';
 import { ImportPanel } from './ImportPanel';
@@ -32,7 +33,7 @@ export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogPro
   const importing = tab === 'import' && !reviewing;
   return (
     <Dialog
-      title={reviewing ? t(at === 'applying' ? 'progress.heading' : 'preview.title') : t('zoneFile.title')}
+      title={reviewing ? <ReviewTitle review={review} title={t('preview.title')} /> : t('zoneFile.title')}
       description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
       size="xl"
       onClose={onClose}

@@ -16,6 +16,12 @@ interface ComboboxProps {
   onChange(value: string): void;
   options: readonly ComboboxOption[];
   searchPlaceholder: string;
+  /** Stands for no choice; the text of the search without it. */
+  placeholder?: string;
+  describedBy?: string;
+  invalid?: boolean;
+  /** A dialog keeps the wheel to itself: the list takes it over while it is open. */
+  isInDialog?: boolean;
   /** The caller finds the options for a text. Without it, the list searches those that it has. */
   onSearch?(text: string): void;
   className?: string;
@@ -23,26 +29,30 @@ interface ComboboxProps {
 
 /** A select with a search box, for lists that nobody wants to scroll. */
 export function Combobox(props: ComboboxProps) {
-  const { label, id, value, onChange, options, searchPlaceholder, onSearch, className } = props;
+  const { label, id, value, onChange, options, searchPlaceholder, placeholder = searchPlaceholder } = props;
+  const { describedBy, invalid, isInDialog = false, onSearch, className } = props;
   const [open, setOpen] = useState(false);
   const turn = (isOpen: boolean) => {
     setOpen(isOpen);
     if (!isOpen) onSearch?.('');
   };
+  const chosen = options.find((option) => option.value === value);
   const choose = (next: string) => {
     onChange(next);
     turn(false);
   };
   return (
-    <Popover.Root open={open} onOpenChange={turn}>
+    <Popover.Root open={open} onOpenChange={turn} modal={isInDialog}>
       <Popover.Trigger
         id={id}
         role="combobox"
         aria-label={label}
         aria-expanded={open}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
         className={clsx(controlClass, 'flex items-center justify-between gap-2 text-start', className)}
       >
-        <span className="truncate">{options.find((option) => option.value === value)?.label ?? searchPlaceholder}</span>
+        <span className={clsx('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder}</span>
         <ChevronsUpDown size={16} aria-hidden className="text-muted shrink-0" />
       </Popover.Trigger>
       <Popover.Portal>

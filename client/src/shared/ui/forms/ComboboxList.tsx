@@ -7,6 +7,7 @@ export interface ComboboxOption {
   value: string;
   label: string;
   hint?: string;
+  disabled?: boolean;
 }
 
 interface ComboboxListProps {
@@ -46,8 +47,9 @@ export function ComboboxList(props: ComboboxListProps) {
             key={option.value}
             value={option.value}
             keywords={[option.label]}
+            disabled={option.disabled ?? false}
             onSelect={() => onChoose(option.value)}
-            className="data-[selected=true]:bg-sunken flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 sm:min-h-8"
+            className="data-[selected=true]:bg-sunken data-[disabled=true]:opacity-50 flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 sm:min-h-8"
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint ? <span className="text-muted text-xs">{option.hint}</span> : null}

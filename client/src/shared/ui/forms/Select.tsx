@@ -8,6 +8,8 @@ export interface SelectOption {
   value: string;
   label: string;
   hint?: string;
+  /** A few words beside it in the list; its own name stays short. */
+  aside?: string;
   icon?: LucideIcon;
   /** Options with the same group are listed under its name. */
   group?: string;
@@ -65,7 +67,7 @@ export function Select({ value, onChange, options, placeholder, disabled, classN
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="bg-raised text-ink animate-appear z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg border shadow-lg"
+          className="bg-raised text-ink animate-appear z-50 max-h-[min(26rem,var(--radix-select-content-available-height))] max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg border shadow-lg"
         >
           <Radix.Viewport nonce={getNonce()} className="p-1">
             {grouped(options).map(([group, members]) => (
@@ -85,7 +87,7 @@ export function Select({ value, onChange, options, placeholder, disabled, classN
   );
 }
 
-const Option = ({ option: { value, label, hint, icon: Icon, disabled } }: { option: SelectOption }) => (
+const Option = ({ option: { value, label, hint, aside, icon: Icon, disabled } }: { option: SelectOption }) => (
   <Radix.Item
     value={valuePrefix + value}
     disabled={disabled}
@@ -95,6 +97,7 @@ const Option = ({ option: { value, label, hint, icon: Icon, disabled } }: { opti
     {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : null}
     <span className="min-w-0 flex-1">
       <Radix.ItemText>{label}</Radix.ItemText>
+      {aside ? <span className="text-muted ms-2 text-[13px]">{aside}</span> : null}
       {hint ? <span className="text-muted block text-xs">{hint}</span> : null}
     </span>
     <Radix.ItemIndicator>
