@@ -9,15 +9,16 @@ export interface DnsCore {
 }
 
 /** `invalid`: BIND refuses the file, so that it says nothing about us. */
-export type Verdict = 'same' | 'invalid' | `refused: ${string}` | `different: ${string}`;
+export type Verdict = 'same' | `invalid: ${string}` | `refused: ${string}` | `different: ${string}`;
 
 /** Whether a file that BIND accepts is read by us, and is the same to BIND when we have written it. */
 export function compareWithBind(dns: DnsCore, file: CorpusFile, checkers: ZoneCheckers): Verdict {
   const served = checkers.compiledByBind(file);
-  if (served === null) return 'invalid';
+  if (served instanceof Error) return `invalid: ${served.message}`;
   const ours = rewritten(dns, file);
   if (ours instanceof Error) return `refused: ${String(ours)}`;
-  const back = checkers.compiledByBind(ours) ?? [];
+  const back = checkers.compiledByBind(ours);
+  if (back instanceof Error) return `different: ${back.message}`;
   const lost = served.find((line) => !back.includes(line)) ?? back.find((line) => !served.includes(line));
   return lost === undefined ? 'same' : `different: ${lost}`;
 }

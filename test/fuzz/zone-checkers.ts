@@ -23,11 +23,11 @@ export class ZoneCheckers {
     this.commands = commands;
   }
 
-  /** One line a record, as BIND prints it; letter case is no part of names. Null where BIND refuses the file. */
-  compiledByBind({ origin, text }: CorpusFile): string[] | null {
-    const options = ['-q', ...withoutMeaning, '-s', 'full', '-o', '-', origin];
-    const { status, stdout } = this.#run(this.commands.bind, [...options, this.#file('bind', text)]);
-    if (status !== 0) return null;
+  /** One line a record, as BIND prints it; letter case is no part of names. Where BIND refuses the file: why. */
+  compiledByBind({ origin, text }: CorpusFile): string[] | Error {
+    const options = [...withoutMeaning, '-s', 'full', '-o', '-', origin];
+    const { status, stdout, stderr } = this.#run(this.commands.bind, [...options, this.#file('bind', text)]);
+    if (status !== 0) return new Error(stderr.split('\n').find((line) => line.startsWith('dns_')) ?? stderr);
     return stdout
       .split('\n')
       .map((line) => line.toLowerCase().replaceAll(/\s+/gu, ' ').trim())

@@ -56,13 +56,15 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** BIND would refuse the whole file: obsolete, or newer than it. */
 const notReadByBind = ['MD', 'MF', 'CLA'];
 
+/** BIND refuses a delegation of the names that a wildcard stands for, and an NSEC3 there: no hash is a wildcard. */
+const neverOfWildcards = ['NS', 'NSEC3'];
+
 /** Each record has a name of its own, so that no CNAME meets other data. */
 function record(dice: Dice, index: number, origin: string): string[] {
   if (dice.below(12) === 0) return [generated(dice, index)];
   const [type, data] = dice.pick(zoneSamples)(dice);
   if (notReadByBind.includes(type)) return [];
-  // BIND refuses a delegation of the names that a wildcard stands for.
-  const owner = `${dice.pick(type === 'NS' ? owners.slice(1) : owners)(dice)}${index}`;
+  const owner = `${dice.pick(neverOfWildcards.includes(type) ? owners.slice(1) : owners)(dice)}${index}`;
   const [ttl, dnsClass] = [
     dice.pick(['', '60', '1h', '0', '2147483647', '1w2d']),
     dice.pick(['', 'IN', 'in', 'CLASS1']),

@@ -91,7 +91,8 @@ export const zoneSamples: readonly ZoneSample[] = [
     'RRSIG',
     fixedText('A', 'TYPE1000'),
     fixedText('8', '13'),
-    u8,
+    // No fewer than the signer has: BIND refuses others (9.18.49, verified 2026-11-23).
+    fixedText('8', '127', '255'),
     u16,
     fixedText('20370101000060', '20370101000000'),
     time,

@@ -21,7 +21,7 @@ describeLab('bind', 'odd but valid zone files', () => {
     const checkers = checkersWith({});
     const files = zoneCorpus(7);
     const verdicts = Array.from({ length: 60 }, () => compareWithBind(dns, files.next().value, checkers));
-    expect(verdicts.filter((verdict) => verdict !== 'same' && verdict !== 'invalid')).toEqual([]);
+    expect(verdicts.filter((verdict) => verdict !== 'same' && !verdict.startsWith('invalid'))).toEqual([]);
     // A generator of files that BIND refuses would prove nothing.
     expect(verdicts.filter((verdict) => verdict === 'same').length).toBeGreaterThan(50);
   }, 300_000);
