@@ -45,6 +45,21 @@ describe('the API document', () => {
     ]);
   });
 
+  it('shows in its examples what the operation is about', () => {
+    const example = (path: string, method: 'get' | 'post', status: string) => {
+      const response = paths[path]?.[method]?.responses[status];
+      return response && 'content' in response
+        ? (response.content?.['application/json']?.example as object)
+        : undefined;
+    };
+    expect(example('/api/ai/integrations', 'post', '201')).toMatchObject({ description: 'Sums up what changed' });
+    expect(example('/api/change-plans/{id}/apply', 'post', '200')).toMatchObject({
+      status: 'applied',
+      outcomes: [{ changeId: 'www/A', status: 'applied' }],
+    });
+    expect(example('/api/domains/{id}/expiration', 'get', '200')).toMatchObject({ outcome: 'found', message: null });
+  });
+
   it('has no example that only names its type', () => {
     const examples = operations.flatMap(({ id, requestBody, responses }) => {
       const bodies = [requestBody, ...Object.values(responses)].flatMap((one) =>

@@ -7,7 +7,12 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, breaks: [] },
   AddDnsServerDto: { name: 'Office resolver', provider: 'Example', location: 'Frankfurt' },
   AddDomainDto: { name: 'example.org', providerId: 'powerdns', userProviderId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e108' },
-  AiIntegrationView: { name: 'Summary of changes', prompt: 'Sum up these changes.', tags: ['changes'] },
+  AiIntegrationView: {
+    name: 'Summary of changes',
+    description: 'Sums up what changed',
+    prompt: 'Sum up these changes.',
+    tags: ['changes'],
+  },
   AiProfileView: { name: 'Mail auditor', description: 'Checks SPF, DKIM and DMARC', capabilities: ['mail'] },
   AlertChannelView: { name: 'On call' },
   AlertChangeView: { name: 'www.example.org', before: before.values, after: after.values },
@@ -28,6 +33,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ChangePlanView: {
     status: 'planned',
     warnings: [],
+    notes: [],
     findings: [],
     blocked: [],
     outcomes: [],
@@ -70,7 +76,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     providerBreakdown: { PowerDNS: 3 },
     recordTypeBreakdown: { A: 30, MX: 6, NS: 6, TXT: 30 },
   },
-  DeletedView: { message: 'The record was deleted' },
+  DeletedRecordView: { message: 'DNS record deleted from provider and database successfully' },
+  DeletedView: { message: 'Plans include these records again' },
   DnsProviderView: {
     name: 'powerdns',
     displayName: 'PowerDNS',
@@ -83,7 +90,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   DomainView: { name: 'example.org' },
   EditReportView: { warnings: [], otherChanges: [], otherChangeCount: 0 },
   EnableProtectionDto: { alertEmails: ['dns@example.org'], timezone: 'Europe/Berlin', monitorIntervalMinutes: 30 },
-  ExpirationView: { outcome: 'found', source: 'rdap' },
+  ExpirationView: { outcome: 'found', source: 'rdap', message: null },
   FindingView: {
     severity: 'error',
     title: 'A CNAME beside other records',

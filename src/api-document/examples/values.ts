@@ -55,7 +55,6 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   lastSeenAt: '2027-03-01T09:30:00.000Z',
   lastTakenAt: '2027-03-01T03:30:00.000Z',
   location: 'Frankfurt',
-  message: 'Done',
   minSeverity: 'warning',
   monitorIntervalMinutes: 30,
   name: 'www',
