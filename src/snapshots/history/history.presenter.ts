@@ -15,6 +15,8 @@ export class SourceView {
   /** ISO 8601, UTC. */
   at!: string;
   description!: string;
+  /** The description as data, for readers of other languages; null for one that a person wrote. */
+  phrase!: PhraseView | null;
   /** Why it may not show everything, as a sentence; null when it does. */
   incompleteReason!: string | null;
 }
@@ -182,6 +184,6 @@ function presentPastSet({ type, ttlSeconds, values }: Rrset): PastSetView {
   return { ttl: ttlSeconds, values: texts };
 }
 
-function presentSource({ kind, id, at, description, incompleteReason }: Source): SourceView {
-  return { kind, id, at: at.toISOString(), description, incompleteReason };
+function presentSource({ kind, id, at, description, phrase, incompleteReason }: Source): SourceView {
+  return { kind, id, at: at.toISOString(), description, phrase: presentPhrase(phrase), incompleteReason };
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Rrset, UnreadRecord } from '../../dns/index.js';
+import type { Phrase, Rrset, UnreadRecord } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { Snapshot } from '../../zone-store/index.js';
@@ -14,6 +14,8 @@ export interface Source {
   id: string;
   at: Date;
   description: string;
+  /** The description as data, for readers of other languages; left out where a person wrote it. */
+  phrase?: Phrase | null;
   /** Why it may not show everything, as a sentence for people; null when it does. */
   incompleteReason: string | null;
 }
@@ -52,8 +54,8 @@ export class ZoneAtTime {
     }
     if (!snapshot) throw new NothingKnownThen();
     const { rrsets } = await this.snapshots.zone({ snapshot, domain });
-    const { id, takenAt: at, description, incompleteReason = null, unread } = snapshot;
-    return { rrsets, unread, source: { kind: 'snapshot', id, at, description, incompleteReason }, next };
+    const { id, takenAt: at, description, phrase, incompleteReason = null, unread } = snapshot;
+    return { rrsets, unread, source: { kind: 'snapshot', id, at, description, phrase, incompleteReason }, next };
   }
 
   private async next(domain: Domain, then: Date): Promise<PastZone['next']> {

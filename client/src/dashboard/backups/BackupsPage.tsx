@@ -14,7 +14,7 @@ export function BackupsPage() {
   const { t } = useTranslation('backups');
   const { zone } = usePersonalTime();
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="mx-auto max-w-7xl">
       <PageHeader
         title={t('page.title')}
         description={<span className="max-sm:hidden">{t('page.description')}</span>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../shared/api/generated/api.schemas';
 import type { SelectOption } from '../../shared/ui/forms/Select';
+import { useBackupName } from './useBackupName';
 import { usePersonalTime } from '../../shared/format/usePersonalTime';
 import { CalendarClock, Hand, RefreshCw, ShieldCheck } from 'lucide-react';
 
@@ -16,10 +17,11 @@ export const snapshotIcons = {
 export function useSnapshotOptions(snapshots: readonly SnapshotView[]): SelectOption[] {
   const { t } = useTranslation('backups');
   const { timeText } = usePersonalTime();
-  return snapshots.map(({ id, createdAt, label, description, type, recordCount }) => ({
-    value: id,
-    label: `${label ?? description} · ${timeText(createdAt)}`,
-    hint: [t(`kind.${type}`), t('page.recordCount', { count: recordCount })].join(' · '),
-    icon: snapshotIcons[type],
+  const nameOf = useBackupName();
+  return snapshots.map((snapshot) => ({
+    value: snapshot.id,
+    label: `${snapshot.label ?? nameOf(snapshot)} · ${timeText(snapshot.createdAt)}`,
+    hint: [t(`kind.${snapshot.type}`), t('page.recordCount', { count: snapshot.recordCount })].join(' · '),
+    icon: snapshotIcons[snapshot.type],
   }));
 }

@@ -4,6 +4,7 @@ import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { ConfirmDialog } from '../../shared/ui/dialogs/ConfirmDialog';
+import { withMono } from '../../shared/ui/withMono';
 import { useToast } from '../../shared/ui/toast';
 
 export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
@@ -19,7 +20,7 @@ export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; on
       throw error;
     }
     onClose();
-    toast.good(t('delete.done'), domain.displayName);
+    toast.good(t('delete.done'), withMono(domain.displayName, [domain.displayName]));
     await revalidate('domains');
   };
   return (

@@ -11,6 +11,7 @@ import type { DomainView, ExpirationView } from '../../shared/api/generated/api.
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { formatDay } from '../../shared/format/expiration';
+import { withMono } from '../../shared/ui/withMono';
 import { useToast } from '../../shared/ui/toast';
 import { reportOf, reportOfFailure, type DebugReport } from './debugReport';
 
@@ -84,7 +85,10 @@ function useExpirationWords(): (found: ExpirationView) => void {
   return ({ outcome, domain, expirationDate, message }) => {
     if (outcome === 'found' && expirationDate) {
       const date = formatDay(expirationDate, i18n.language);
-      return toast.good(t('expirationCheck.found'), t('expirationCheck.foundText', { domain, date }));
+      return toast.good(
+        t('expirationCheck.found'),
+        withMono(t('expirationCheck.foundText', { domain, date }), [domain]),
+      );
     }
     if (outcome === 'failed') return toast.bad(t('expirationCheck.failed'), message ?? undefined);
     toast.note(t('expirationCheck.unpublished'), message ?? undefined);

@@ -9,7 +9,6 @@ import { badgeClass } from '../../shared/ui/Badge';
 import { Freshness } from '../../shared/ui/Freshness';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { MarkOfDomain } from '../../shared/ui/ProviderMark';
-import { Skeleton } from '../../shared/ui/Skeleton';
 import { Time } from '../../shared/ui/Time';
 
 const mostShown = 12;
@@ -25,10 +24,8 @@ export function DomainOverview() {
         <div className="px-5 pb-3">
           <LoadFailed title={t('domains.failed')} error={error} retry={() => void mutate()} />
         </div>
-      ) : domains ? (
-        <Rows domains={domains} />
       ) : (
-        <Waiting />
+        <Rows domains={domains ?? []} />
       )}
     </Card>
   );
@@ -95,11 +92,3 @@ function IncidentLink({ domainId }: { domainId: string }) {
     </Link>
   );
 }
-
-const Waiting = () => (
-  <div aria-busy className="flex flex-col gap-3 px-5 py-2">
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} className="h-10" />
-    ))}
-  </div>
-);

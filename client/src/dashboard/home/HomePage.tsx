@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDomains } from '../../shared/api/domains';
+import { useOpenIncidents } from '../../shared/api/incidents';
 import { useCurrentUser } from '../../shared/api/user';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -9,6 +10,7 @@ import { FirstRun } from './FirstRun';
 import { HomeStats } from './HomeStats';
 import { NeedsAttention } from './NeedsAttention';
 import { RecentActivity } from './RecentActivity';
+import { HomeSkeleton } from './HomeSkeleton';
 import { UnfinishedSteps } from './UnfinishedSteps';
 
 export function HomePage() {
@@ -38,14 +40,26 @@ export function HomePage() {
       ) : (
         <div className="flex flex-col gap-6">
           <HomeStats />
-          <UnfinishedSteps />
-          <NeedsAttention />
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <DomainOverview />
-            <RecentActivity userId={user.id} />
-          </div>
+          <Overview userId={user.id} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Drawn when it is known what needs attention: a card that came later would push the others down. */
+function Overview({ userId }: { userId: string }) {
+  const domains = useDomains();
+  const incidents = useOpenIncidents();
+  if (domains.isLoading || incidents.isLoading) return <HomeSkeleton />;
+  return (
+    <>
+      <UnfinishedSteps />
+      <NeedsAttention />
+      <div className="animate-appear grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <DomainOverview />
+        <RecentActivity userId={userId} />
+      </div>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useRecentActivity } from './api';
-import type { ActivityView } from '../../shared/api/generated/api.schemas';
+import type { ActivityView, PhraseView } from '../../shared/api/generated/api.schemas';
 import { usePhrases } from '../../shared/i18n/phrases';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { withMono } from '../../shared/ui/withMono';
 import { Time } from '../../shared/ui/Time';
 
 const maxShown = 5;
@@ -34,7 +35,7 @@ function Entries({ entries }: { entries: ActivityView[] }) {
     <ol className="divide-line divide-y">
       {entries.map(({ id, action, phrase, timestamp }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
-          <span className="min-w-0 text-[13px] break-words">{say(action, phrase)}</span>
+          <span className="min-w-0 text-[13px] break-words">{withMono(say(action, phrase), namesIn(phrase))}</span>
           <span className="text-muted shrink-0 text-[13px]">
             <Time at={timestamp} />
           </span>
@@ -42,6 +43,12 @@ function Entries({ entries }: { entries: ActivityView[] }) {
       ))}
     </ol>
   );
+}
+
+/** The values of an entry that are names or data; what people chose to call a thing is not. */
+function namesIn(phrase: PhraseView | null): string[] {
+  const { domain, name, address, rule } = phrase?.values ?? {};
+  return [domain, name, address, rule].filter((value) => typeof value === 'string');
 }
 
 const Waiting = () => (

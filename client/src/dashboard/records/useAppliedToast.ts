@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, PlannedChangeView } from '../../shared/api/generated/api.schemas';
 import { useTimeZone } from '../../shared/api/preferences';
@@ -5,6 +6,7 @@ import { secondMs } from '../../shared/format/durations';
 import { ownerName } from '../../shared/format/ownerName';
 import { languageFrom } from '../../shared/i18n/languages';
 import { useFirstSteps } from '../../shared/firstSteps';
+import { withMono } from '../../shared/ui/withMono';
 import { useToast } from '../../shared/ui/toast';
 import type { Applied } from '../review/useReview';
 
@@ -36,12 +38,13 @@ export function useAppliedToast(
 function useLiveText() {
   const { t, i18n } = useTranslation('records');
   const timeZone = useTimeZone();
-  return ({ name, type, after, visibleWithinSeconds }: PlannedChangeView, { displayName }: DomainView): string => {
+  return ({ name, type, after, visibleWithinSeconds }: PlannedChangeView, { displayName }: DomainView): ReactNode => {
     const value = after?.values.join(', ') ?? '';
     if (value === '' || value.length > longestValue || visibleWithinSeconds === null) return t('done.verified');
     const at = new Date(Date.now() + visibleWithinSeconds * secondMs);
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
     const time = new Intl.DateTimeFormat(languageFrom(i18n.language), clock).format(at);
-    return t('done.live', { record: `${ownerName(name, displayName)} ${type} → ${value}`, time });
+    const record = `${ownerName(name, displayName)} ${type} → ${value}`;
+    return withMono(t('done.live', { record, time }), [record]);
   };
 }

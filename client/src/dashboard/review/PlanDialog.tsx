@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
+import { withMono } from '../../shared/ui/withMono';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from './ReviewBody';
 import { ReviewTitle } from './ReviewTitle';
@@ -35,7 +36,9 @@ export function PlanDialog({ title, domain, request, refusedTitle, onApplied, on
   return (
     <Dialog
       title={<ReviewTitle review={review} title={title} />}
-      description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
+      description={withMono(t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName }), [
+        domain.displayName,
+      ])}
       size="lg"
       onClose={onClose}
       footer={<ReviewFooter review={review} onClose={onClose} />}

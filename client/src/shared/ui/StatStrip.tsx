@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Rolling } from './Rolling';
 import { Skeleton } from './Skeleton';
 
 const tones = { wait: 'text-wait', bad: 'text-bad', plain: '' };
@@ -26,7 +27,7 @@ interface StatStripProps {
 export const StatStrip = ({ label, stats }: StatStripProps) => (
   <ul
     aria-label={label}
-    className="bg-raised divide-line grid auto-cols-[minmax(7rem,1fr)] grid-flow-col divide-x overflow-x-auto rounded-xl border"
+    className="bg-raised divide-line animate-appear grid auto-cols-[minmax(7rem,1fr)] grid-flow-col divide-x overflow-x-auto rounded-xl border"
   >
     {stats.map((stat) => (
       <li key={stat.label} className="min-w-0">
@@ -43,7 +44,7 @@ function Cell({ label, value, hint, href, tone = 'plain' }: Stat) {
     <div className="min-w-0">
       <p className="text-muted truncate text-xs">{label}</p>
       <p className={clsx('truncate text-xl leading-6 font-semibold tracking-tight tabular-nums', tones[tone])}>
-        {value}
+        <Rolling value={value} />
       </p>
     </div>
   );

@@ -12,8 +12,8 @@ interface ToastAction {
 }
 
 interface ToastContent {
-  title: string;
-  text?: string;
+  title: ReactNode;
+  text?: ReactNode;
   action?: ToastAction;
   tone: 'good' | 'bad' | 'note';
 }
@@ -102,7 +102,7 @@ function durationOf(tone: ToastContent['tone'], action: ToastAction | undefined)
 export function useToast() {
   const { show, clearBad } = useContext(ToastContext);
   return useMemo(() => {
-    const say = (tone: ToastContent['tone']) => (title: string, text?: string, action?: ToastAction) =>
+    const say = (tone: ToastContent['tone']) => (title: ReactNode, text?: ReactNode, action?: ToastAction) =>
       show({ title, text, action, tone });
     return { good: say('good'), bad: say('bad'), note: say('note'), clearBad };
   }, [show, clearBad]);

@@ -160,6 +160,13 @@ describe('the zone at a point in time', () => {
     expect(callsMade()).toContain('GET /api/domains/domain-1/history?at=2026-03-04T07%3A30%3A59.999Z');
   });
 
+  it('names the backup that it is from in the language of the reader', async () => {
+    const saysSo = { ...source, phrase: { code: 'backupNames:scheduled', values: {} } };
+    const { user } = show({ 'GET /api/domains/domain-1/history': { ...past, saysSo } });
+    await user.click(await screen.findByRole('button', { name: 'See the zone' }));
+    expect(await screen.findByText(/As in the backup “Scheduled backup” of/)).toBeVisible();
+  });
+
   it('says that the zone at a time is not known', async () => {
     const unknown = { status: 404, body: { code: 'nothing_known_then', message: 'The first backup was taken later.' } };
     const { user } = show({ 'GET /api/domains/domain-1/history': unknown });

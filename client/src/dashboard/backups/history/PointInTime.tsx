@@ -7,6 +7,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { Time } from '../../../shared/ui/Time';
 import { IncompleteNote } from '../../review/IncompleteNote';
+import { useBackupName } from '../useBackupName';
 import { SearchedRecords } from '../SearchedRecords';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 import { fromWallClock, toWallClock } from '../../../shared/format/wallClock';
@@ -49,10 +50,11 @@ export function PointInTime({ domainId, at, onAt }: PointInTimeProps) {
 
 function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView }) {
   const { t } = useTranslation('backups');
+  const nameOf = useBackupName();
   return (
     <>
       <p>
-        {t(`history.source.${saysSo.kind}`, { description: saysSo.description })} <Time at={saysSo.at} exact />
+        {t(`history.source.${saysSo.kind}`, { description: nameOf(saysSo) })} <Time at={saysSo.at} exact />
         {next ? (
           <span className="text-muted block text-[13px]">
             {t('history.next')} <Time at={next.at} exact />

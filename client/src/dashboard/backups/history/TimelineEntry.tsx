@@ -1,12 +1,12 @@
 import { Eye, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView, TimelineChangeView, TimelineEntryView } from '../../../shared/api/generated/api.schemas';
-import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { IconButton } from '../../../shared/ui/buttons/IconButton';
 import { Time } from '../../../shared/ui/Time';
 import type { BackupAction } from '../BackupDialogs';
+import { useBackupName } from '../useBackupName';
 import { snapshotIcons } from '../useSnapshotOptions';
 import { PastChange } from './PastChange';
 
@@ -20,7 +20,7 @@ interface TimelineEntryProps {
 /** A backup or a change: what was done, when and by whom. */
 export function TimelineEntry({ entry, domain, onLook, onAction }: TimelineEntryProps) {
   const { t } = useTranslation('backups');
-  const say = usePhrases('backupNames');
+  const nameOf = useBackupName();
   const { at, actor, snapshot, change } = entry;
   const Icon = snapshot ? snapshotIcons[snapshot.type] : Pencil;
   return (
@@ -29,7 +29,7 @@ export function TimelineEntry({ entry, domain, onLook, onAction }: TimelineEntry
       <div className="min-w-0 flex-1 basis-60">
         {snapshot ? (
           <p className="flex flex-wrap items-center gap-2 break-words">
-            {snapshot.label ?? say(snapshot.description, snapshot.phrase)}
+            {snapshot.label ?? nameOf(snapshot)}
             <Badge>{t(`kind.${snapshot.type}`)}</Badge>
             {snapshot.incompleteReason ? <Badge tone="wait">{t('list.incomplete')}</Badge> : null}
           </p>

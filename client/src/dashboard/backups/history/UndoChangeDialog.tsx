@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { Mono } from '../../../shared/ui/Mono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { useToast } from '../../../shared/ui/toast';
 import { ReviewBody } from '../../review/ReviewBody';
@@ -43,7 +44,13 @@ export function UndoChangeDialog({ domain, planId, onRestore, onClose }: UndoCha
     </>
   );
   return (
-    <Dialog title={t('history.undo')} description={domain.displayName} size="lg" onClose={onClose} footer={footer}>
+    <Dialog
+      title={t('history.undo')}
+      description={<Mono>{domain.displayName}</Mono>}
+      size="lg"
+      onClose={onClose}
+      footer={footer}
+    >
       <ReviewBody review={review} refusedTitle={t('history.undoRefused')} />
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { useToast } from '../../../shared/ui/toast';
+import { useBackupName } from '../useBackupName';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 
 export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
@@ -12,7 +13,8 @@ export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
-  const { id, domainId, description, createdAt } = snapshot;
+  const { id, domainId, createdAt } = snapshot;
+  const nameOf = useBackupName();
   const { timeText } = usePersonalTime();
   const remove = async () => {
     try {
@@ -33,7 +35,7 @@ export function DeleteBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
       onConfirm={remove}
       onClose={onClose}
     >
-      {t('delete.text', { description, time: timeText(createdAt) })}
+      {t('delete.text', { description: nameOf(snapshot), time: timeText(createdAt) })}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useRevalidate } from '../../../shared/api/revalidate';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { TextField } from '../../../shared/ui/forms/TextField';
+import { useBackupName } from '../useBackupName';
 import { useToast } from '../../../shared/ui/toast';
 
 const longest = { description: 500, label: 100 };
@@ -14,7 +15,8 @@ const longest = { description: 500, label: 100 };
 /** Edits the description and label of a backup; its records never change. */
 export function RenameBackupDialog({ snapshot, onClose }: { snapshot: SnapshotView; onClose(): void }) {
   const { t } = useTranslation(['backups', 'common']);
-  const [description, setDescription] = useState(snapshot.description);
+  const name = useBackupName()(snapshot);
+  const [description, setDescription] = useState(name);
   const [label, setLabel] = useState(snapshot.label ?? '');
   const [busy, setBusy] = useState(false);
   const formId = useId();
@@ -26,7 +28,9 @@ export function RenameBackupDialog({ snapshot, onClose }: { snapshot: SnapshotVi
     if (description.trim() === '') return;
     setBusy(true);
     try {
-      await snapshotsAnnotate(snapshot.id, { description: description.trim(), label: label.trim() || null });
+      // A name that is left alone stays in every reader's language.
+      const renamed = description.trim() === name ? {} : { description: description.trim() };
+      await snapshotsAnnotate(snapshot.id, { ...renamed, label: label.trim() || null });
       toast.good(t('rename.done'));
       onClose();
       await revalidate('snapshots');

@@ -82,7 +82,7 @@ type SnapshotsProps = Pick<SnapshotListProps, 'domain' | 'opened' | 'onAction'> 
 };
 
 const Snapshots = ({ snapshots, domain, opened, onAction }: SnapshotsProps) => (
-  <Card className="p-0!">
+  <Card className="animate-appear p-0!">
     <ul className="divide-y">
       {snapshots.map((snapshot) => (
         <SnapshotRow

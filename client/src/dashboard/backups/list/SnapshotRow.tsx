@@ -7,6 +7,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { IncompleteNote } from '../../review/IncompleteNote';
 import type { BackupAction } from '../BackupDialogs';
+import { useBackupName } from '../useBackupName';
 import { snapshotIcons } from '../useSnapshotOptions';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 import { Time } from '../../../shared/ui/Time';
@@ -69,11 +70,12 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
 
 function Facts({ snapshot }: { snapshot: SnapshotView }) {
   const { t } = useTranslation('backups');
-  const { type, label, description, pinned, recordCount, createdAt, actor, incompleteReason } = snapshot;
+  const nameOf = useBackupName();
+  const { type, label, pinned, recordCount, createdAt, actor, incompleteReason } = snapshot;
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium break-words">{label ?? description}</span>
+        <span className="font-medium break-words">{label ?? nameOf(snapshot)}</span>
         <span title={t(`kindText.${type}`)} className="inline-flex">
           <Badge icon={snapshotIcons[type]}>{t(`kind.${type}`)}</Badge>
         </span>
@@ -86,7 +88,7 @@ function Facts({ snapshot }: { snapshot: SnapshotView }) {
         <Time at={createdAt} exact />
         {actor ? ` · ${t('list.by', { name: actor })}` : null}
         {` · ${t('page.recordCount', { count: recordCount })}`}
-        {label ? ` · ${description}` : null}
+        {label ? ` · ${nameOf(snapshot)}` : null}
       </span>
     </span>
   );

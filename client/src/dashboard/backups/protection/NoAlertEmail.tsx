@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { alertEmailsTellMissing } from '../../../shared/api/generated/api';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { withMono } from '../../../shared/ui/withMono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 
 interface NoAlertEmailProps {
@@ -36,7 +37,7 @@ export function NoAlertEmail({ domain, onSetUp, onClose }: NoAlertEmailProps) {
   );
   return (
     <Dialog short title={t('noEmail.title')} onClose={close} footer={footer}>
-      <p>{t('noEmail.text', { domain: domain.displayName })}</p>
+      <p>{withMono(t('noEmail.text', { domain: domain.displayName }), [domain.displayName])}</p>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { isUnderWay, useRestores } from '../api';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { Mono } from '../../../shared/ui/Mono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { RestoreProgress } from './RestoreProgress';
 import { RestoreResult } from './RestoreResult';
@@ -34,7 +35,12 @@ export function ProgressDialog({ domain, restoreId, onUndo, onClose }: ProgressD
     </>
   );
   return (
-    <Dialog title={t('restore.progressTitle')} description={domain.displayName} onClose={onClose} footer={footer}>
+    <Dialog
+      title={t('restore.progressTitle')}
+      description={<Mono>{domain.displayName}</Mono>}
+      onClose={onClose}
+      footer={footer}
+    >
       {hasEnded ? <RestoreResult restore={restore} /> : <RestoreProgress restore={restore} />}
     </Dialog>
   );

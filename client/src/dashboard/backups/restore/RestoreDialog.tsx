@@ -6,6 +6,7 @@ import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
+import { withMono } from '../../../shared/ui/withMono';
 import { noChoice, RestoreOptions } from './RestoreOptions';
 import { setOf } from './recordSets';
 import { useRestoreReview } from './useRestoreReview';
@@ -45,10 +46,10 @@ export function RestoreDialog({ domain, snapshot, onStarted, onClose }: RestoreD
   return (
     <Dialog
       title={t('restore.title')}
-      description={t('restore.description', {
-        domain: domain.displayName,
-        time: timeText(snapshot.createdAt),
-      })}
+      description={withMono(
+        t('restore.description', { domain: domain.displayName, time: timeText(snapshot.createdAt) }),
+        [domain.displayName],
+      )}
       size="lg"
       onClose={onClose}
       footer={footer}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { Mono } from '../../../shared/ui/Mono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
@@ -27,7 +28,7 @@ export function UndoDialog({ domain, snapshotId, onStarted, onClose }: UndoDialo
   return (
     <Dialog
       title={t('restore.undoTitle')}
-      description={domain.displayName}
+      description={<Mono>{domain.displayName}</Mono>}
       size="lg"
       onClose={onClose}
       footer={<ReviewFooter review={review} onClose={onClose} />}

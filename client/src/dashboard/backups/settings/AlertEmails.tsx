@@ -5,6 +5,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useAlertEmails } from '../api';
 import { isAdmin, isPremium, useCurrentUser } from '../../../shared/api/user';
 import { Alert } from '../../../shared/ui/Alert';
+import { withMono } from '../../../shared/ui/withMono';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { PlansLink } from '../../../shared/ui/PlansLink';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
@@ -42,7 +43,7 @@ export function AlertEmails({ domain, focus, onFocused }: AlertEmailsProps) {
         <>
           {recipients.length === 0 ? (
             <Alert tone="wait" title={t('noEmail.title')}>
-              {t('noEmail.text', { domain: domain.displayName })}
+              {withMono(t('noEmail.text', { domain: domain.displayName }), [domain.displayName])}
             </Alert>
           ) : null}
           {data.mailIsSetUp ? null : (

@@ -3,6 +3,7 @@ import { domainsAdd } from '../../../shared/api/generated/api';
 import type { AddDomainDto, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
+import { withMono } from '../../../shared/ui/withMono';
 import { useToast } from '../../../shared/ui/toast';
 import { limitOf, type Limit } from '../limit';
 
@@ -13,7 +14,10 @@ export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(li
   const toast = useToast();
   const problem = useProblem();
   const welcome = ({ displayName, provider }: DomainView) =>
-    toast.good(t('add.done'), t('add.doneText', { domain: displayName, provider: provider.displayName }));
+    toast.good(
+      t('add.done'),
+      withMono(t('add.doneText', { domain: displayName, provider: provider.displayName }), [displayName]),
+    );
   return async (domain: AddDomainDto) => {
     try {
       welcome(await domainsAdd(domain));

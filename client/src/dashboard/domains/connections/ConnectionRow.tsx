@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../../shared/api/domains';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { Badge } from '../../../shared/ui/Badge';
+import { withMono } from '../../../shared/ui/withMono';
 import { Menu } from '../../../shared/ui/Menu';
 import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
@@ -25,7 +26,8 @@ export function ConnectionRow({ connection, users, onRemove }: ConnectionRowProp
   const toast = useToast();
   const provider = providers?.find(({ name }) => name === connection.providerName);
   const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(users);
-  const remove = () => (users.length ? toast.note(t('connections.inUse', { domains: listed })) : onRemove());
+  const remove = () =>
+    users.length ? toast.note(withMono(t('connections.inUse', { domains: listed }), users)) : onRemove();
   const close = () => setDoing(null);
   return (
     <li className="flex flex-col gap-3 p-3">
@@ -43,7 +45,7 @@ export function ConnectionRow({ connection, users, onRemove }: ConnectionRowProp
             <Time at={connection.createdAt} />
           </p>
           <p className="text-muted text-[13px] break-words">
-            {users.length ? t('connections.usedBy', { domains: listed }) : t('connections.unused')}
+            {users.length ? withMono(t('connections.usedBy', { domains: listed }), users) : t('connections.unused')}
           </p>
         </div>
         <Menu

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Asked } from '../../../../test/network';
 import { aConnection, catalogueAnswers } from '../../../../test/providers';
 import { aDomain } from '../../../../test/records';
@@ -67,11 +67,10 @@ describe('the connections of an account', () => {
 
   it('does not delete one in use, and names its domains', async () => {
     const page = show([aConnection()], { 'GET /api/domains': [aDomain()] });
-    expect(await screen.findByText('Used by example.org')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Used by example.org'));
     await choose(page, 'Delete');
-    expect(
-      await screen.findByText('Domains still use this connection: example.org. Delete or move them first.'),
-    ).toBeInTheDocument();
+    const refusal = await screen.findByText(/^Domains still use this connection/);
+    expect(refusal).toHaveTextContent('Domains still use this connection: example.org. Delete or move them first.');
     expect(callsMade().some((call) => call.startsWith('DELETE'))).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProviders } from '../../../shared/api/domains';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
+import { withMono } from '../../../shared/ui/withMono';
 import { useToast } from '../../../shared/ui/toast';
 import { showServerErrors } from '../form/domainForm';
 import { changeOf, editForm, valuesOf, type EditFormValues } from './editForm';
@@ -33,7 +34,7 @@ export function useEditDomain(domain: DomainView, onClose: () => void) {
       return showServerErrors(error, form.setError);
     }
     onClose();
-    toast.good(t('edit.done'), domain.displayName);
+    toast.good(t('edit.done'), withMono(domain.displayName, [domain.displayName]));
     await revalidate('domains');
   });
   return { form, provider, access, submit };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { buttonClass } from '../../../shared/ui/buttons/buttonClass';
 import { MarkOfDomain } from '../../../shared/ui/ProviderMark';
+import { Tooltip } from '../../../shared/ui/Tooltip';
 import type { OpenDialog } from '../DomainsDialog';
 import { useDomainActions } from '../useDomainActions';
 import { DomainFacts } from './DomainFacts';
@@ -24,12 +25,14 @@ export function DomainCard({ domain, onOpen }: { domain: DomainView; onOpen(dial
           <DomainName domain={domain} />
           <p className="text-muted truncate text-[13px]">{domain.provider.displayName}</p>
         </div>
-        <DomainMenu domain={domain} actions={actions} onOpen={onOpen} />
+        <div className="-me-1 flex items-start">
+          <span className="-mt-1">
+            <VisitSite domain={domain} />
+          </span>
+          <DomainMenu domain={domain} actions={actions} onOpen={onOpen} />
+        </div>
       </header>
-      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-        <DomainFacts domain={domain} busy={actions.busy !== null} />
-        <VisitSite domain={domain} />
-      </div>
+      <DomainFacts domain={domain} busy={actions.busy !== null} />
       <DomainNotice domain={domain} actions={actions} />
     </article>
   );
@@ -40,15 +43,18 @@ export function VisitSite({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('domains');
   if (domain.provider.builtIn) return null;
   return (
-    <a
-      href={`https://${domain.name}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonClass('quiet', 'sm', 'relative -my-1.5 ms-auto -me-2')}
-    >
-      {t('card.visit')}
-      <span className="sr-only">{t('card.opensInNewTab')}</span>
-      <ExternalLink size={14} aria-hidden />
-    </a>
+    <Tooltip text={t('card.visit')}>
+      <a
+        href={`https://${domain.name}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('quiet', 'sm', 'relative min-w-11 px-0! sm:min-w-8')}
+      >
+        <ExternalLink size={16} aria-hidden />
+        <span className="sr-only">
+          {t('card.visit')} {t('card.opensInNewTab')}
+        </span>
+      </a>
+    </Tooltip>
   );
 }

@@ -10,7 +10,7 @@ export function DomainFacts({ domain, busy }: { domain: DomainView; busy: boolea
   const { t } = useTranslation(['domains', 'common']);
   const time = domain.lastReadAt ? <Time at={domain.lastReadAt} /> : null;
   return (
-    <ul className="text-muted flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
+    <ul className="text-muted flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
       <li>
         <DomainStatusBadge status={busy ? 'propagating' : domain.status} />
       </li>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Globe, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +48,10 @@ function Domains({ domains, isLong, onOpen }: DomainsProps) {
   return (
     <>
       <ul
-        className={
-          isLong ? 'bg-raised divide-line divide-y rounded-xl border' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
-        }
+        className={clsx(
+          'animate-appear',
+          isLong ? 'bg-raised divide-line divide-y rounded-xl border' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3',
+        )}
       >
         {domains.slice(0, shown).map((domain) => (
           <li key={domain.id} className="min-w-0">

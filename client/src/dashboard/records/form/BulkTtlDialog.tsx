@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxTtlSeconds } from '../../../../../src/dns/browser';
 import type { DnsProviderView, DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { withMono } from '../../../shared/ui/withMono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
@@ -44,7 +45,9 @@ export function BulkTtlDialog({ domain, provider, records, onApplied, onClose }:
   return (
     <Dialog
       title={<ReviewTitle review={review} title={t('bulk.ttlTitle', { count: records.length })} />}
-      description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
+      description={withMono(t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName }), [
+        domain.displayName,
+      ])}
       size="lg"
       onClose={onClose}
       footer={

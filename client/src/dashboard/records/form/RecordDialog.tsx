@@ -6,6 +6,7 @@ import type { DnsProviderView, DomainView, RecordView } from '../../../shared/ap
 import { useProblem } from '../../../shared/api/problem';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { withMono } from '../../../shared/ui/withMono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
@@ -51,7 +52,9 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
       title={reviewing ? <ReviewTitle review={review} title={t('preview.title')} /> : title}
       description={
         reviewing && domain
-          ? t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })
+          ? withMono(t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName }), [
+              domain.displayName,
+            ])
           : undefined
       }
       size="lg"

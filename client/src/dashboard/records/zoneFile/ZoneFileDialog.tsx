@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { withMono } from '../../../shared/ui/withMono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { Tabs } from '../../../shared/ui/Tabs';
 import { ReviewBody } from '../../review/ReviewBody';
@@ -34,7 +35,9 @@ export function ZoneFileDialog({ domain, onApplied, onClose }: ZoneFileDialogPro
   return (
     <Dialog
       title={reviewing ? <ReviewTitle review={review} title={t('preview.title')} /> : t('zoneFile.title')}
-      description={t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName })}
+      description={withMono(t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName }), [
+        domain.displayName,
+      ])}
       size="xl"
       onClose={onClose}
       footer={

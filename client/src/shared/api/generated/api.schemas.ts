@@ -2222,6 +2222,11 @@ export interface SourceView {
   at: string;
   description: string;
   /**
+     * The description as data, for readers of other languages; null for one that a person wrote.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  /**
      * Why it may not show everything, as a sentence; null when it does.
      * @nullable
      */

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { quietDomain } from '../../../../test/backups';
+import { showTab } from '../../../../test/backupsPage';
+import { aDomain } from '../../../../test/records';
+import { renderPage } from '../../../../test/render';
+import { AlertChannels } from './AlertChannels';
+
+beforeEach(() => localStorage.clear());
+
+describe('channels and rules', () => {
+  const showChannels = (answers: object) =>
+    renderPage(<AlertChannels domain={aDomain()} />, { answers: { ...quietDomain, ...answers } });
+
+  it('show the secret of a webhook once', async () => {
+    const channel = {
+      id: 'c',
+      kind: 'webhook',
+      name: 'Ops',
+      origin: 'https://hooks.example.net',
+      minSeverity: 'warning',
+    };
+    const rest = {
+      enabled: true,
+      disabledReason: null,
+      lastError: null,
+      lastDeliveredAt: null,
+      createdAt: '2026-11-20',
+    };
+    const { user } = showChannels({
+      'POST /api/domains/domain-1/alert-channels': { ...channel, ...rest, secret: 'whsec-1' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add channel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a channel' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Ops');
+    await user.type(within(dialog).getByRole('textbox', { name: /Address/ }), 'https://hooks.example.net/x');
+    await user.click(within(dialog).getByRole('button', { name: 'Add channel' }));
+    expect(await screen.findByText('whsec-1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have copied it' }));
+    expect(screen.queryByText('whsec-1')).toBeNull();
+  });
+
+  it('show at the field why an address is refused', async () => {
+    const body = { code: 'validation_failed', message: 'No', details: { url: 'Enter a web address' } };
+    const { user } = showChannels({ 'POST /api/domains/domain-1/alert-channels': { status: 400, body } });
+    await user.click(await screen.findByRole('button', { name: 'Add channel' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Ops');
+    await user.type(within(dialog).getByRole('textbox', { name: /Address/ }), 'x');
+    await user.click(within(dialog).getByRole('button', { name: 'Add channel' }));
+    expect(await screen.findByText('Enter a web address')).toBeVisible();
+  });
+
+  it('send a rule with the filled fields only', async () => {
+    const sent: unknown[] = [];
+    const { user } = showTab('settings', {
+      'POST /api/domains/domain-1/ignore-rules': ({ body }: { body: unknown }) => {
+        sent.push(body);
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '_acme-challenge.*');
+    await user.type(screen.getByRole('textbox', { name: 'Types' }), 'txt, cname');
+    await user.click(screen.getAllByRole('button', { name: 'Add' }).at(-1)!);
+    await waitFor(() => expect(sent).toEqual([{ name: '_acme-challenge.*', types: ['TXT', 'CNAME'] }]));
+  });
+});
