@@ -23,6 +23,7 @@ import { Migration20261122201500_unreadable_records } from './Migration202611222
 import { Migration20261122204000_applied_positions } from './Migration20261122204000_applied_positions.js';
 import { Migration20261122210000_planned_change_key } from './Migration20261122210000_planned_change_key.js';
 import { Migration20261122211000_phrases } from './Migration20261122211000_phrases.js';
+import { Migration20261123000500_statements } from './Migration20261123000500_statements.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Migration20261122204000_applied_positions,
   Migration20261122210000_planned_change_key,
   Migration20261122211000_phrases,
+  Migration20261123000500_statements,
 ];

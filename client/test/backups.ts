@@ -41,6 +41,7 @@ export const aRestore = (different: Partial<RestoreView> = {}): RestoreView => (
   done: 0,
   failed: [],
   message: null,
+  phrase: null,
   incompleteReason: null,
   planId: null,
   undoSnapshotId: null,
@@ -64,6 +65,7 @@ export const aProtection = (different: Partial<ProtectionView> = {}): Protection
   ignoreRules: 0,
   state: 'unknown',
   stateReason: null,
+  statePhrase: null,
   lastCheckedAt: null,
   lastFullCheckAt: null,
   nextCheckAt: null,
@@ -98,12 +100,22 @@ export const anIncident = (different: Partial<IncidentDetailsView> = {}): Incide
   openedAt: '2026-11-20T10:00:00.000Z',
   changedAt: '2026-11-20T10:00:00.000Z',
   heldReason: null,
+  heldPhrase: null,
+  titlePhrase: null,
   revertCount: 0,
   resolvedAt: null,
   resolvedBy: null,
   resolution: null,
   can: { accept: true, restore: true },
-  timeline: [{ kind: 'opened', message: 'The change was confirmed.', userId: null, at: '2026-11-20T10:00:00.000Z' }],
+  timeline: [
+    {
+      kind: 'opened',
+      message: 'The change was confirmed.',
+      phrase: null,
+      userId: null,
+      at: '2026-11-20T10:00:00.000Z',
+    },
+  ],
   ...different,
 });
 
@@ -116,6 +128,7 @@ export const anAlert = (different: Partial<ProtectionAlertView> = {}): Protectio
   severity: 'critical',
   story: 'opened',
   message: 'www A was changed outside Zonekeeper',
+  phrase: null,
   data: {
     message: 'www A was changed outside Zonekeeper',
     changesFound: 1,

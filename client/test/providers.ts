@@ -92,6 +92,8 @@ export const aConnection = (different: Partial<ConnectionView> = {}): Connection
 export const aConnectionReport = (different: Partial<ConnectionReport> = {}): ConnectionReport => ({
   success: true,
   message: 'Connection successful.',
+  phrase: null,
+  notes: [],
   recordCount: 12,
   zoneId: 'zone-7',
   debug: {

@@ -19,6 +19,7 @@ export const aDomain = (different: Partial<DomainView> = {}): DomainView => ({
   zoneId: null,
   status: 'active',
   statusMessage: null,
+  statusPhrase: null,
   recordCount: 2,
   lastModified: '2026-11-20T10:00:00.000Z',
   lastReadAt: '2026-11-20T10:00:00.000Z',

@@ -1,3 +1,6 @@
+import { textOf, type Sentence, type Statement } from '../../src/dns/index.js';
+import { sayHost } from './hosts.words.js';
+
 export const providerErrorKinds = [
   'auth_invalid',
   'auth_forbidden',
@@ -42,13 +45,16 @@ export class ProviderError extends Error {
   readonly httpStatus?: number;
   readonly providerCode?: string;
   readonly excerpt?: string;
+  /** The message with words in every language: those of its kind quote a message that has none of its own. */
+  readonly statement: Sentence;
 
   constructor(
     readonly kind: ProviderErrorKind,
-    message: string,
+    message: Statement,
     details: ProviderErrorDetails = {},
   ) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(textOf(message), details.cause === undefined ? undefined : { cause: details.cause });
+    this.statement = typeof message === 'string' ? sayHost(`kind.${kind}`, { said: message }) : message;
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
     this.httpStatus = details.httpStatus;

@@ -129,7 +129,7 @@ export interface Issue {
 export interface ProviderPlugin {
   readonly manifest: ProviderManifest;
   /** Changes nothing at the host. Rejects with `auth_*`, `ip_not_allowed` … if the credentials do not work. */
-  validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }>;
+  validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }>;
   /** Every zone of the account, all pages of them, in no particular order. `unsupported` if the host has no such call. */
   listZones(context: ProviderContext): Promise<ZoneInfo[]>;
   /** `zone_not_found` if the account does not have it. */

@@ -61,8 +61,8 @@ export class NoApiProvider implements ProviderPlugin {
   readonly manifest = manifest;
   private readonly publicWalk = new PublicWalk();
 
-  validateCredentials(): Promise<{ principal?: string; warnings: string[] }> {
-    return Promise.resolve({ warnings: ['Without an API the zone can be watched and backed up, but not changed.'] });
+  validateCredentials(): Promise<{ principal?: string; warnings: Statement[] }> {
+    return Promise.resolve({ warnings: [sayHost('watchedOnly')] });
   }
 
   listZones(): Promise<ZoneInfo[]> {

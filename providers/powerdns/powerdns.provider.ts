@@ -56,10 +56,10 @@ const readOnlyKinds = new Set(['slave', 'secondary', 'consumer']);
 export class PowerDnsProvider implements ProviderPlugin {
   readonly manifest = manifest;
 
-  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
     const { version } = await new PowerDnsClient(context).server();
     const unencrypted = /^http:\/\/(?!127\.|localhost\b|\[::1\])/i.test(context.credentials.apiBaseUrl ?? '');
-    const warnings = unencrypted ? ['The API key travels unencrypted: use https unless the network is your own.'] : [];
+    const warnings = unencrypted ? [sayHost('unencryptedKey')] : [];
     return { principal: `PowerDNS ${version}`, warnings };
   }
 

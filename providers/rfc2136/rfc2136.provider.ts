@@ -17,6 +17,7 @@ import { credentialFields, readConnection } from './connection.js';
 import { capabilities } from './limits.js';
 import { issueOf } from './refusals.js';
 import { Session } from './session.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 const manifest: ProviderManifest = {
   id: 'rfc2136',
@@ -40,7 +41,7 @@ export class Rfc2136Provider implements ProviderPlugin {
   readonly manifest = manifest;
 
   /** A query for the root proves the key if the server checks keys first; Knot does so only for its own zones. */
-  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
     const connection = readConnection(context.credentials);
     const principal = displayName(connection.key.name);
     try {
@@ -48,9 +49,7 @@ export class Rfc2136Provider implements ProviderPlugin {
       return { principal, warnings: [] };
     } catch (error) {
       if (!(error instanceof ProviderError) || error.providerCode !== 'REFUSED') throw error;
-      const warning =
-        'The server answers, but shows whether it accepts the key only for a zone it has: adding a domain will tell.';
-      return { principal, warnings: [warning] };
+      return { principal, warnings: [sayHost('keyUnproved')] };
     }
   }
 

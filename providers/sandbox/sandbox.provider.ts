@@ -47,7 +47,7 @@ export class SandboxProvider implements ProviderPlugin {
 
   constructor(private readonly store: SandboxStore) {}
 
-  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
     await reading(this.store.listZones(context.tenant));
     return { principal: 'this Zonekeeper', warnings: [] };
   }

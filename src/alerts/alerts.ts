@@ -9,14 +9,14 @@ import { dueAt } from './dispatch/due-at.js';
 import { bounded } from './log/bounded-data.js';
 import { isAnnounced, type AlertData, type AlertSeverity, type AlertType } from './log/alert-kinds.js';
 import { ProtectionAlert } from './log/protection-alert.entity.js';
+import type { Statement } from '../dns/index.js';
 
 export interface AlertInput {
   accountId: string;
   domainId: string;
   type: AlertType;
   severity: AlertSeverity;
-  /** A sentence for people. */
-  message: string;
+  message: Statement;
   data?: AlertData;
   incidentId?: string | null;
   /**

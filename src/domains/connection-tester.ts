@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../providers/contract/errors.js';
 import type { ProviderContext } from '../../providers/contract/context.js';
 import type { ProviderPlugin, ZoneInfo } from '../../providers/contract/provider.js';
-import { displayName, type Fqdn } from '../dns/index.js';
+import { displayName, type Fqdn, type Statement } from '../dns/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
+import { sayConnection } from './connections.words.js';
 
 export interface TestedConnection {
   plugin: ProviderPlugin;
@@ -21,7 +22,7 @@ export interface CheckedZone {
   /** Null if no zone was requested, or if it will be created. */
   info: ZoneInfo | null;
   recordCount: number;
-  warnings: string[];
+  warnings: Statement[];
   checkedAt: Date;
 }
 
@@ -76,7 +77,8 @@ export class ConnectionTester {
     if (!zone) return checked;
     begin('zone');
     const info = await this.findZone(connection, context, zone);
-    if (!info) return { ...checked, warnings: [...warnings, `${displayName(zone)} will be created there.`] };
+    if (!info)
+      return { ...checked, warnings: [...warnings, sayConnection('willBeCreated', { domain: displayName(zone) })] };
     begin('records');
     const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
     return {

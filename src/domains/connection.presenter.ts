@@ -1,6 +1,8 @@
 import type { ProviderError, ProviderErrorKind } from '../../providers/contract/errors.js';
-import { displayName } from '../dns/index.js';
+import { displayName, type Sentence, type Statement, textOf } from '../dns/index.js';
 import type { CheckedZone, ConnectionTest, TestedConnection, TestStep } from './connection-tester.js';
+import { sayConnection } from './connections.words.js';
+import { type PhraseView, presentMessage, type MessageView } from '../platform/phrases/index.js';
 
 /** Diagnostics of a failed connection. Holds no credential. */
 export class ConnectionDebug {
@@ -21,8 +23,12 @@ export class ConnectionDebug {
 export class ConnectionReport {
   success!: boolean;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
   /** Same as `message` if the test failed. */
   error?: string;
+  /** Its warnings as data, for readers of other languages. */
+  notes!: MessageView[];
   recordCount!: number;
   /** The host's own id of the zone, or its name if the host has no ids. */
   zoneId!: string | null;
@@ -35,22 +41,33 @@ export function presentTest(test: ConnectionTest): ConnectionReport {
 
 function presentSuccess(test: ConnectionTest, { checked }: { checked: CheckedZone }): ConnectionReport {
   const { info, recordCount, warnings } = checked;
-  const found = info ? `Found ${displayName(info.name)} with ${countOf(recordCount)}.` : 'The host answers.';
   return {
     success: true,
-    message: ['Connection successful.', found, ...warnings].join(' '),
+    ...presentMessage(withWarnings(successOf(info, recordCount), warnings)),
+    notes: warnings.map(presentMessage),
     recordCount,
     zoneId: info && (info.id ?? displayName(info.name)),
-    debug: { ...describe(test), warnings },
+    debug: { ...describe(test), warnings: warnings.map(textOf) },
   };
 }
 
+function successOf(info: CheckedZone['info'], recordCount: number): Sentence {
+  if (!info) return sayConnection('answers');
+  const records = sayConnection('records', { count: recordCount });
+  return sayConnection('found', { domain: displayName(info.name), records });
+}
+
+function withWarnings(success: Sentence, warnings: readonly Statement[]): Sentence {
+  return warnings.reduce<Sentence>((first, second) => sayConnection('more', { first, second }), success);
+}
+
 function presentFailure(test: ConnectionTest, { error }: { error: ProviderError }): ConnectionReport {
-  const { kind, message, httpStatus, providerCode, excerpt } = error;
+  const { kind, message, statement, httpStatus, providerCode, excerpt } = error;
   return {
     success: false,
-    message,
+    ...presentMessage(statement),
     error: message,
+    notes: [],
     recordCount: 0,
     zoneId: null,
     debug: { ...describe(test), warnings: [], errorType: kind, httpStatus, providerCode, excerpt },
@@ -75,8 +92,4 @@ function endpointOf(
 ): string | null {
   const addresses = fields.filter(({ secret, kind, key }) => !secret && (kind === 'url' || key === 'server'));
   return addresses.map(({ key, default: preset }) => credentials[key] ?? preset).find(Boolean) ?? null;
-}
-
-function countOf(records: number): string {
-  return records === 1 ? '1 record' : `${records} records`;
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Statement } from '../dns/index.js';
 
 export const domainStatuses = ['active', 'propagating', 'error'] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
@@ -23,7 +24,7 @@ const DomainSchema = defineEntity({
     /** `propagating` while the first import or a re-read runs. */
     status: p.enum(domainStatuses).$type<DomainStatus>(),
     /** Why the status is `error`, or what a running import does: a sentence for people. */
-    statusMessage: p.text().nullable(),
+    statusMessage: p.json<Statement>().nullable(),
     recordCount: p.integer(),
     /** Records before the host's listing became much shorter, until somebody accepts that; null otherwise. */
     recordsBeforeDrop: p.integer().nullable(),
@@ -60,7 +61,7 @@ export class Domain extends DomainSchema.class {
   }
 
   /** Stores the reason of a failed reading. The known zone stays, and the message says why it may be stale. */
-  readFailed(reason: string): void {
+  readFailed(reason: Statement): void {
     this.status = 'error';
     this.statusMessage = reason;
   }

@@ -1,7 +1,8 @@
-import { displayName, type Fqdn } from '../dns/index.js';
+import { displayName, type Fqdn, phraseIn, textOrNull } from '../dns/index.js';
 import type { DomainStatus, ExpirySource } from './domain.entity.js';
 import { domainAbilities } from './domains.policy.js';
 import type { DomainWithProvider } from './domains.service.js';
+import { type PhraseView, presentPhrase } from '../platform/phrases/index.js';
 
 export class DomainProviderView {
   name!: string;
@@ -31,6 +32,8 @@ export class DomainView {
   /** `propagating` while its zone is being read. */
   status!: DomainStatus;
   statusMessage!: string | null;
+  /** The same as data, for readers of other languages; null where there are no words for it. */
+  statusPhrase!: PhraseView | null;
   recordCount!: number;
   /** When its records last changed. ISO 8601, UTC, as all times here. */
   lastModified!: string;
@@ -59,7 +62,8 @@ export function presentDomain({ domain, provider: { row, plugin } }: DomainWithP
     userProviderId: domain.providerAccountId ?? null,
     zoneId: domain.zoneId ?? null,
     status: domain.status,
-    statusMessage: domain.statusMessage ?? null,
+    statusMessage: textOrNull(domain.statusMessage),
+    statusPhrase: presentPhrase(phraseIn(domain.statusMessage)),
     recordCount: domain.recordCount,
     lastModified: domain.lastModifiedAt.toISOString(),
     lastReadAt: domain.lastReadAt?.toISOString() ?? null,

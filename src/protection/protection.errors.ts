@@ -1,12 +1,14 @@
 import { AppError } from '../platform/errors/index.js';
+import type { Statement } from '../dns/index.js';
+import { sayProtectionRefusal } from './refusals.words.js';
 
 /** A zone that cannot be read completely cannot be watched. */
 export class ZoneNotReadable extends AppError {
   readonly code = 'zone_not_readable';
   readonly status = 422;
 
-  constructor(reason: string) {
-    super(`Protection needs a complete reading of the zone, but reading it failed: ${reason}`);
+  constructor(reason: Statement) {
+    super(sayProtectionRefusal('zoneNotReadable', { reason }));
   }
 }
 
@@ -16,9 +18,11 @@ export class ZoneNotSteady extends AppError {
   readonly status = 422;
 
   constructor(host: string, ids: readonly string[]) {
-    const which = ids.length > 0 ? `, for example ${ids.slice(0, 3).join(', ')}` : '';
+    const sets = ids.slice(0, 3).join(', ');
     super(
-      `${host} lists the zone differently each time${which}. Every scan would raise a false alarm, so protection stays off.`,
+      sets === ''
+        ? sayProtectionRefusal('zoneNotSteady', { host })
+        : sayProtectionRefusal('zoneNotSteadyAt', { host, sets }),
     );
   }
 }
@@ -57,11 +61,7 @@ export class NotRestorableHere extends AppError {
   readonly status = 422;
 
   constructor(subject: 'delegation' | 'publication') {
-    super(
-      subject === 'delegation'
-        ? 'This was changed at the registry, so no DNS host can put it back. Sign in at your registrar, correct it there and change your password.'
-        : 'The DNS host lists the records as you approved them, so there is nothing to put back. Ask the host why its name servers answer differently.',
-    );
+    super(sayProtectionRefusal(subject === 'delegation' ? 'delegationNotRestorable' : 'publicationNotRestorable'));
   }
 }
 
@@ -71,9 +71,7 @@ export class AutoRestoreNotPossible extends AppError {
   readonly status = 422;
 
   constructor(hostName: string) {
-    super(
-      `${hostName} can only be read, so Zonekeeper cannot put records back there. Switch auto-restore off: protection still watches the domain and alerts you.`,
-    );
+    super(sayProtectionRefusal('autoRestoreNotPossible', { host: hostName }));
   }
 }
 
@@ -81,8 +79,8 @@ export class RestoreFailed extends AppError {
   readonly code = 'restore_failed';
   readonly status = 422;
 
-  constructor(reason: string) {
-    super(`The records were not put back completely. ${reason}`);
+  constructor(reason: Statement) {
+    super(sayProtectionRefusal('restoreFailed', { reason }));
   }
 }
 

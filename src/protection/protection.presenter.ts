@@ -1,6 +1,8 @@
-import type { GuardState } from './guards/guard.entity.js';
+import type { GuardState, ViewSummary } from './guards/guard.entity.js';
 import type { MonitoringTestResult } from './guards/monitoring-test.js';
 import type { Protection } from './protection.service.js';
+import { type PhraseView, presentMessage, presentPhrase } from '../platform/phrases/index.js';
+import { phraseIn, textOf, textOrNull } from '../dns/index.js';
 
 export class ViewOfZoneView {
   /** `DNS host`, `parent zone`, or a name server with its address. */
@@ -9,6 +11,8 @@ export class ViewOfZoneView {
   known!: boolean;
   /** A sentence for people. */
   words!: string;
+  /** The words as data, for readers of other languages; null for those of an older release. */
+  phrase!: PhraseView | null;
   /** SOA serial of a name server. */
   serial!: number | null;
 }
@@ -31,6 +35,8 @@ export class ProtectionView {
   state!: GuardState;
   /** A sentence for people; null when the state needs no explanation. */
   stateReason!: string | null;
+  /** The reason as data, for readers of other languages; null for one of an older release. */
+  statePhrase!: PhraseView | null;
   /** ISO 8601, UTC, as all times here. */
   lastCheckedAt!: string | null;
   /** When every set was last compared at every name server. */
@@ -54,6 +60,8 @@ export class TestMonitoringView {
   /** Sets of records that differ from the baseline, confirmed or not. */
   changesFound!: number;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
   views!: ViewOfZoneView[];
 }
 
@@ -81,18 +89,22 @@ export function presentProtection({
     graceMinutes: guard.graceMinutes,
     ignoreRules,
     state: guard.state,
-    stateReason: guard.stateReason ?? null,
+    stateReason: textOrNull(guard.stateReason),
+    statePhrase: presentPhrase(phraseIn(guard.stateReason)),
     lastCheckedAt: guard.lastCheckedAt?.toISOString() ?? null,
     lastFullCheckAt: guard.lastFullAt?.toISOString() ?? null,
     nextCheckAt: guard.enabled ? guard.nextDueAt.toISOString() : null,
     baselineSnapshotId: guard.baselineSnapshotId ?? null,
     baselineAt: guard.baselineAt?.toISOString() ?? null,
-    views: guard.views.map(({ name, known, words, serial }) => ({ name, known, words, serial })),
+    views: guard.views.map(presentView),
     openIncidents,
   };
 }
 
+function presentView({ name, known, words, serial }: ViewSummary): ViewOfZoneView {
+  return { name, known, words: textOf(words), phrase: presentPhrase(phraseIn(words)), serial };
+}
+
 export function presentTest({ changesFound, message, views }: MonitoringTestResult): TestMonitoringView {
-  const shown = views.map(({ name, known, words, serial }) => ({ name, known, words, serial }));
-  return { success: true, changesFound, message, views: shown };
+  return { success: true, changesFound, ...presentMessage(message), views: views.map(presentView) };
 }

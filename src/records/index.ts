@@ -12,6 +12,7 @@ export {
   ReadOnlyHost,
   reasonOf,
 } from './records.errors.js';
+export { hostStatement } from './plans/host-statement.js';
 export type { ApplyReport } from './plans/applying/settlement.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { stateOf } from './plans/change-rows.js';

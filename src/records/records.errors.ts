@@ -1,5 +1,5 @@
 import { ProviderError } from '../../providers/contract/errors.js';
-import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone } from '../dns/index.js';
+import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone, Statement } from '../dns/index.js';
 import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
 import type { PlanBlock } from './plans/draft-plan.js';
 import type { MovedSet } from './plans/intents/moved-sets.js';
@@ -160,8 +160,8 @@ export class ChangeNotApplied extends AppError {
 }
 
 /** The error as a sentence for people; null for an internal error, which is not shown. */
-export function reasonOf(error: unknown): string | null {
-  return error instanceof ProviderError || error instanceof AppError ? error.message : null;
+export function reasonOf(error: unknown): Statement | null {
+  return error instanceof ProviderError || error instanceof AppError ? error.statement : null;
 }
 
 /** Whether a later retry may succeed without anybody changing anything. */

@@ -106,7 +106,13 @@ export function presentSnapshotDetails(
 }
 
 export function presentRefresh({ message, error, recordCount }: RefreshResult): SyncResultView {
-  return { success: error === null, message, ...(error && { error: error.message }), recordCount, snapshotId: null };
+  return {
+    success: error === null,
+    message: message.text,
+    ...(error && { error: error.message }),
+    recordCount,
+    snapshotId: null,
+  };
 }
 
 export function presentBackup({ snapshot }: SnapshotOfDomain): SyncResultView {

@@ -7,6 +7,7 @@ import { renderPlain } from '../../platform/mail/index.js';
 import { safeText } from '../mail/safe-text.js';
 import { textsFor } from '../mail/alert-texts.js';
 import type { ChannelKind } from './alert-channel.entity.js';
+import { textOf } from '../../dns/index.js';
 
 export interface ChannelMessage {
   deliveryId: string;
@@ -40,7 +41,7 @@ function webhookBody({ deliveryId, domain, alerts, url }: ChannelMessage): objec
 function slackBody({ domain, alerts, url }: ChannelMessage): object {
   const texts = textsFor(null);
   const [latest] = alerts.slice(-1);
-  const summary = `${shown(domain)}: ${safeText(latest?.message ?? '', 500)}`;
+  const summary = `${shown(domain)}: ${safeText(textOf(latest?.message ?? ''), 500)}`;
   const sections = alerts.slice(-10).map((alert) => renderPlain([sectionOf(alert, texts)]));
   const details = sections.map((text) => section(`\`\`\`${escaped(text, longestSlackText)}\`\`\``));
   return {

@@ -11,6 +11,7 @@ import { AlertChannel } from './alert-channel.entity.js';
 import { channelBody } from './channel-body.js';
 import { ChannelDelivery } from './channel-delivery.entity.js';
 import { ChannelHttp } from './channel-http.js';
+import { sayAlert } from '../alerts.words.js';
 
 /** A channel that accepts nothing for this long is switched off. */
 const switchOffAfterMs = dayMs;
@@ -92,7 +93,7 @@ export class ChannelDeliveries {
       domainId,
       type: 'monitoring_change',
       severity: 'warning',
-      message: `The alert channel ${name} was switched off. ${reason}`,
+      message: sayAlert('channelOff', { channel: name, failure }),
       onceKey: `channel-off:${id}:${since}`,
     });
   }

@@ -7,6 +7,7 @@ import { TestLimit } from '../log/test-limit.js';
 import type { AlertChannel } from './alert-channel.entity.js';
 import { channelBody } from './channel-body.js';
 import { ChannelHttp } from './channel-http.js';
+import { sayAlert } from '../alerts.words.js';
 
 /** Sends a test message to a channel while a person waits. */
 @Injectable()
@@ -22,7 +23,7 @@ export class ChannelTests {
   async run(domain: Domain, channel: AlertChannel): Promise<string | null> {
     const alert = await this.em
       .fork()
-      .transactional((em) => this.limit.record(em, domain, `The alert channel ${channel.name} was tested`));
+      .transactional((em) => this.limit.record(em, domain, sayAlert('channelTested', { channel: channel.name })));
     const deliveryId = newId();
     const message = { deliveryId, domain, alerts: [alert], url: this.links.domainPage(domain) };
     return this.http.post(channel, { deliveryId, body: channelBody(channel.kind, message) });

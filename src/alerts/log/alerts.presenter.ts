@@ -1,6 +1,8 @@
 import type { AlertSeverity, AlertStory, AlertType } from './alert-kinds.js';
 import { storyOf } from './alert-kinds.js';
 import type { ProtectionAlert } from './protection-alert.entity.js';
+import { type PhraseView, presentMessage } from '../../platform/phrases/index.js';
+import { textOf } from '../../dns/index.js';
 
 export class AlertChangeView {
   /** Relative to the zone; `@` at the apex. */
@@ -42,6 +44,8 @@ export class ProtectionAlertView {
   story!: AlertStory;
   /** A sentence for people. */
   message!: string;
+  /** The message as data, for readers of other languages; null for one of an older release. */
+  phrase!: PhraseView | null;
   data!: AlertDataView;
   /** Null for what belongs to no incident. */
   incidentId!: string | null;
@@ -66,7 +70,7 @@ export function presentAlert(alert: ProtectionAlert): ProtectionAlertView {
     alertType: type,
     severity,
     story: storyOf(alert),
-    message,
+    ...presentMessage(message),
     data,
     incidentId,
     relatedId: incidentId ?? data.snapshotId,
@@ -79,7 +83,7 @@ export function presentAlert(alert: ProtectionAlert): ProtectionAlertView {
 
 function presentData({ message, data }: ProtectionAlert): AlertDataView {
   return {
-    message,
+    message: textOf(message),
     changesFound: data.changesFound ?? null,
     recordsRestored: data.recordsRestored ?? null,
     snapshotId: data.snapshotId ?? null,

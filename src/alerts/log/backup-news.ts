@@ -4,6 +4,8 @@ import { Domain } from '../../domains/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
 import { restoreEnded, snapshotTaken, type RestoreEnded, type SnapshotTaken } from '../../snapshots/index.js';
 import { Alerts, type AlertInput } from '../alerts.js';
+import { textOf } from '../../dns/index.js';
+import { sayAlert } from '../alerts.words.js';
 
 /** Puts backups and restores into the domain's log. The `onceKey` makes an event that is delivered twice one alert. */
 @Injectable()
@@ -23,7 +25,7 @@ export class BackupNews {
       announce: false,
       type: 'snapshot_created',
       severity: 'notice',
-      message: kind === 'scheduled' ? 'A scheduled backup was taken' : 'A backup was taken',
+      message: sayAlert(kind === 'scheduled' ? 'scheduledBackup' : 'backup'),
       data: { snapshotId },
     });
   }
@@ -41,8 +43,8 @@ export class BackupNews {
       onceKey: `restore:${restoreId}`,
       type: wentWell ? 'snapshot_restore' : 'snapshot_restore_failed',
       severity: wentWell ? 'notice' : 'warning',
-      message: wentWell ? 'A backup was restored' : 'A backup could not be restored completely',
-      data: { ...counts, ...(ended.message && !wentWell && { errorMessage: ended.message }) },
+      message: sayAlert(wentWell ? 'restored' : 'notRestored'),
+      data: { ...counts, ...(ended.message && !wentWell && { errorMessage: textOf(ended.message) }) },
     });
   }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AlertData, AlertSeverity, AlertType } from './alert-kinds.js';
+import type { Statement } from '../../dns/index.js';
 
 const ProtectionAlertSchema = defineEntity({
   name: 'ProtectionAlert',
@@ -24,8 +25,7 @@ const ProtectionAlertSchema = defineEntity({
     onceKey: p.string().length(200),
     type: p.string().$type<AlertType>(),
     severity: p.enum(['critical', 'warning', 'notice']).$type<AlertSeverity>(),
-    /** A sentence for people. */
-    message: p.text(),
+    message: p.json<Statement>(),
     data: p.json<AlertData>(),
     /** IANA name of the time zone for times in mails. */
     timezone: p.string(),

@@ -4,6 +4,7 @@ import type { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { fillIn, type ChangeLines, type MailSection } from '../../platform/mail/index.js';
 import { safeText } from './safe-text.js';
 import type { AlertTexts } from './alert-texts.js';
+import { textOf } from '../../dns/index.js';
 
 const mostChanges = 20;
 const mostValues = 5;
@@ -32,7 +33,7 @@ export function sectionOf(alert: ProtectionAlert, texts: AlertTexts): MailSectio
   const error = data.errorMessage ? [safeText(data.errorMessage, 500)] : [];
   return {
     heading: `${texts.severities[severity]}: ${heading}`,
-    paragraphs: [safeText(message, 500), ...error],
+    paragraphs: [safeText(textOf(message), 500), ...error],
     changes: [
       ...changes.slice(0, mostChanges).map((change) => linesOf(change, texts)),
       ...(more > 0 ? [{ title: fillIn(texts.moreChanges, { count: more }), before: [], after: [] }] : []),

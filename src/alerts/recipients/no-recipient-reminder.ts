@@ -8,6 +8,7 @@ import { ProtectionAlert } from '../log/protection-alert.entity.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { noRecipientMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
+import { sayAlert } from '../alerts.words.js';
 
 const onceKey = 'missing-alert-email';
 
@@ -31,7 +32,7 @@ export class NoRecipientReminder {
       const { id: domainId } = domain;
       if ((await em.count(AlertRecipient, { domainId, removedAt: null })) > 0) return false;
       if ((await em.count(ProtectionAlert, { domainId, onceKey })) > 0) return false;
-      const message = 'This domain has no alert e-mail address';
+      const message = sayAlert('noAddress');
       const what = { type: 'monitoring_change', severity: 'notice', message, onceKey } as const;
       await this.alerts.record(em, { accountId, domainId, announce: false, ...what });
       const { email, emailVerified, firstName } = await em.findOneOrFail(User, { id: userId });

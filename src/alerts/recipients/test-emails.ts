@@ -10,6 +10,7 @@ import { TestLimit } from '../log/test-limit.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { testMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
+import { sayAlert } from '../alerts.words.js';
 
 /** A person waits for the mail server this long at most. */
 const longestWaitMs = 10_000;
@@ -33,7 +34,7 @@ export class TestEmails {
   async send(actor: Actor, domain: Domain, emails: readonly string[]): Promise<number> {
     if (emails.length === 0) throw new NoTestAddress();
     const { alertId, mailIds } = await this.em.fork().transactional(async (em) => {
-      const alert = await this.limit.record(em, domain, 'A test alert was sent');
+      const alert = await this.limit.record(em, domain, sayAlert('testSent'));
       return { alertId: alert.id, mailIds: await this.store(em, actor, domain, emails) };
     });
     const outcomes = await Promise.all(mailIds.map((id) => this.isSent(id)));

@@ -15,3 +15,7 @@ export function textOf(statement: Statement): string {
 export function phraseIn(statement: Statement | null | undefined): Phrase | null {
   return typeof statement === 'object' && statement !== null ? phraseOf(statement) : null;
 }
+
+export function textOrNull(statement: Statement | null | undefined): string | null {
+  return statement === null || statement === undefined ? null : textOf(statement);
+}

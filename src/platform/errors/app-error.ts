@@ -1,3 +1,4 @@
+import { type Statement, textOf } from '../../dns/index.js';
 /** Optional parts of an error beside its message. */
 export interface AppErrorDetails {
   /** Field path (`credentials.apiKey`, `changes.0.parts.priority`) → message, for forms. */
@@ -20,10 +21,13 @@ export abstract class AppError extends Error {
   readonly details?: Readonly<Record<string, string>>;
   readonly extras?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
+  /** The message with words in every language, where its code alone does not say enough. */
+  readonly statement: Statement;
 
-  constructor(message: string, more: AppErrorDetails = {}) {
-    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+  constructor(message: Statement, more: AppErrorDetails = {}) {
+    super(textOf(message), more.cause === undefined ? undefined : { cause: more.cause });
     this.name = new.target.name;
+    this.statement = message;
     this.details = more.details;
     this.extras = more.extras;
     this.retryAfterSeconds = more.retryAfterSeconds;

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { ProviderError, providerErrorKinds, type ProviderErrorKind } from '../../../providers/contract/errors.js';
 import { AppError } from './app-error.js';
 import { DatabaseFull, DatabaseUnavailable, isClientLoss, isOutOfSpace } from './database-unavailable.js';
+import { phraseIn } from '../../dns/index.js';
 
 /** The body of every failed answer, plus what belongs in its headers. */
 export interface ErrorAnswer {
@@ -78,8 +79,9 @@ export function describeError(error: unknown): ErrorAnswer | null {
 
 function describeAppError(error: AppError): ErrorAnswer {
   const { code, status, message, details, extras, retryAfterSeconds } = error;
+  const phrase = phraseIn(error.statement);
   return {
-    body: { ...extras, statusCode: status, code, message, ...(details && { details }) },
+    body: { ...extras, statusCode: status, code, message, ...(phrase && { phrase }), ...(details && { details }) },
     retryAfterSeconds,
   };
 }
@@ -88,7 +90,7 @@ function describeAppError(error: AppError): ErrorAnswer {
 function describeProviderError(error: ProviderError): ErrorAnswer {
   if (error.cause instanceof DatabaseUnavailable) return describeAppError(error.cause);
   const statusCode = statusOf(error.kind);
-  const body = { statusCode, code: codeOf(error.kind), message: error.message };
+  const body = { statusCode, code: codeOf(error.kind), message: error.message, phrase: phraseIn(error.statement) };
   if (statusCode !== 503) return { body };
   return { body, retryAfterSeconds: Math.max(1, Math.ceil((error.retryAfterMs ?? 5000) / 1000)) };
 }

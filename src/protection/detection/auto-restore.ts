@@ -1,6 +1,7 @@
-import { isUserManaged, type RecordType } from '../../dns/index.js';
+import { isUserManaged, type RecordType, type Statement } from '../../dns/index.js';
 import type { Drift } from './drift.js';
 import { contested, type GuardMemory } from './guard-memory.js';
+import { sayProtection } from '../protection.words.js';
 
 export const usuallyRestored = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'SRV', 'TXT'];
 
@@ -11,12 +12,12 @@ export interface RestoreSettings {
   readonly graceMs: number;
 }
 
-/** `hold`: a person has to decide; the reason is a sentence for them. */
+/** `hold`: a person has to decide; the reason is for them. */
 export type RestoreDecision =
   | { readonly kind: 'none' }
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'restore'; readonly ids: readonly string[] }
-  | { readonly kind: 'hold'; readonly reason: string };
+  | { readonly kind: 'hold'; readonly reason: Statement };
 
 /** Pure. Whether the product restores records by itself, and which. */
 export function decideRestore(given: {
@@ -33,7 +34,7 @@ export function decideRestore(given: {
   if (ids.length === 0) return { kind: 'none' };
   const fought = contested(memory, ids, now);
   if (fought.length > 0) {
-    const reason = `${fought.join(', ')} was put back twice within 24 hours and changed again. Something else manages it, so nothing more is put back until you decide.`;
+    const reason = sayProtection('hold.contested', { sets: fought.join(', ') });
     return { kind: 'hold', reason };
   }
   const until = new Date(confirmedAt.getTime() + settings.graceMs);

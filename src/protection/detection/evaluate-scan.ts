@@ -1,4 +1,4 @@
-import type { IgnoreRule } from '../../dns/index.js';
+import type { IgnoreRule, Statement } from '../../dns/index.js';
 import { hourMs, minuteMs, secondMs } from '../../platform/clock/index.js';
 import { type Drift, type DriftKind, type IncidentSubject, subjectOf } from './drift.js';
 import { findDrifts, type Findings } from './find-drifts.js';
@@ -13,7 +13,7 @@ export interface ScanEvaluation {
   /** Subjects that this scan could fully check; their differences missing from `confirmed` are resolved. */
   readonly checkedSubjects: ReadonlySet<IncidentSubject>;
   /** Why the host's listing says nothing; null when it does. */
-  readonly unknownReason: string | null;
+  readonly unknownReason: Statement | null;
   readonly visibilityNews: VisibilityNews;
   /** Seconds until an early scan; null: the next one comes at the interval. */
   readonly lookAgainSeconds: number | null;

@@ -10,6 +10,7 @@ import {
   type RecordType,
   type RelativeName,
   type Rrset,
+  type Statement,
 } from '../../dns/index.js';
 import { type Drift, type IncidentSubject, contentOf, makeDrift, witness } from './drift.js';
 import { hostFault } from './host-fault.js';
@@ -21,7 +22,7 @@ export interface Findings {
   /** Subjects that the views cover so well that a missing drift means that there is none. */
   readonly checkedSubjects: ReadonlySet<IncidentSubject>;
   /** Why the host's listing says nothing; null when it does. */
-  readonly unknownReason: string | null;
+  readonly unknownReason: Statement | null;
   /** The listing arrived but is implausible. */
   readonly isHostFault: boolean;
 }

@@ -1,5 +1,6 @@
-import { isApexNs, rdataIdentity, type Rrset } from '../../dns/index.js';
+import { isApexNs, rdataIdentity, type Rrset, type Sentence } from '../../dns/index.js';
 import type { ServerView } from './zone-views.js';
+import { sayProtection } from '../protection.words.js';
 
 /** The limit of plans, taken from OctoDNS: a listing that lost more is more likely broken than true. */
 const maxDeletedPercent = 30;
@@ -13,7 +14,7 @@ export function hostFault(
   baseline: ReadonlyMap<string, Rrset>,
   listed: ReadonlyMap<string, Rrset>,
   servers: readonly ServerView[],
-): string | null {
+): Sentence | null {
   const total = recordsIn(baseline.values());
   const deleted = [...baseline].filter(([id, before]) => lostValues(before, listed.get(id)) > 0);
   const deletedCount = deleted.reduce((sum, [id, before]) => sum + lostValues(before, listed.get(id)), 0);
@@ -21,10 +22,7 @@ export function hostFault(
   const isMuch = total >= minRecordsForPercent && 100 * deletedCount > maxDeletedPercent * total;
   if (!isEmpty && !isMuch) return null;
   if (serversAgree(deleted, servers)) return null;
-  return (
-    `The DNS host lists ${total - deletedCount} of ${total} records. That is more likely a fault of the host than the ` +
-    'truth, and no name server confirms it, so nothing counts as deleted.'
-  );
+  return sayProtection('fault.loss', { listed: total - deletedCount, total });
 }
 
 function serversAgree(deleted: readonly (readonly [string, Rrset])[], servers: readonly ServerView[]): boolean {

@@ -1,36 +1,42 @@
-import { displayName, displayOwner, printValue, type Fqdn, type Rrset } from '../../dns/index.js';
+import {
+  displayName,
+  displayOwner,
+  printValue,
+  type Fqdn,
+  type Rrset,
+  type Sentence,
+  type Statement,
+} from '../../dns/index.js';
 import type { Drift, IncidentSubject } from './drift.js';
-
-const titles: Readonly<Record<IncidentSubject, (zone: string) => string>> = {
-  zone: (zone) => `Records of ${zone} were changed outside Zonekeeper`,
-  publication: (zone) => `The name servers of ${zone} do not serve what its DNS host lists`,
-  delegation: (zone) => `The registry lists other name servers or keys for ${zone}`,
-};
+import { sayProtection } from '../protection.words.js';
 
 /** One sentence about an incident; it stays the same while the incident is open. */
-export function titleOf(subject: IncidentSubject, zone: Fqdn): string {
-  return titles[subject](displayName(zone));
+export function titleOf(subject: IncidentSubject, zone: Fqdn): Sentence {
+  return sayProtection(`title.${subject}`, { domain: displayName(zone) });
 }
 
 const mostNamed = 3;
 
 /** `www.example.org A: 192.0.2.1 → 203.0.113.9`, and how many more. */
-export function changesInWords(changes: readonly Drift[], zone: Fqdn): string {
+export function changesInWords(changes: readonly Drift[], zone: Fqdn): Statement {
   const named = changes.slice(0, mostNamed).map((change) => changeInWords(change, zone));
   const more = changes.length - named.length;
-  return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
+  const listed = named.reduce((first, second) => sayProtection('change.two', { first, second }));
+  return more > 0 ? sayProtection('change.more', { changes: listed, more }) : listed;
 }
 
-function changeInWords({ id, before, after }: Drift, zone: Fqdn): string {
+function changeInWords({ id, before, after }: Drift, zone: Fqdn): Statement {
   const set = after ?? before;
   if (!set) return id;
+  const name = `${displayOwner(set.name, zone)} ${set.type}`;
+  const values = { set: name, before: valuesInWords(before), after: valuesInWords(after) };
   const ttl = before && after && before.ttlSeconds !== after.ttlSeconds && id !== `delegation/${set.type}`;
-  const times = ttl ? ` (TTL ${before.ttlSeconds} → ${after.ttlSeconds})` : '';
-  return `${displayOwner(set.name, zone)} ${set.type}: ${valuesInWords(before)} → ${valuesInWords(after)}${times}`;
+  if (!ttl) return sayProtection('change.set', values);
+  return sayProtection('change.setWithTtl', { ...values, ttlBefore: before.ttlSeconds, ttlAfter: after.ttlSeconds });
 }
 
-function valuesInWords(set: Rrset | null): string {
-  return printedValues(set)?.join(', ') ?? 'nothing';
+function valuesInWords(set: Rrset | null): Statement {
+  return printedValues(set)?.join(', ') ?? sayProtection('change.nothing');
 }
 
 /** As people read them; null where there is no such set. */

@@ -1,10 +1,10 @@
-import type { Fqdn, Rdata, Zone } from '../../dns/index.js';
+import type { Fqdn, Rdata, Zone, Statement } from '../../dns/index.js';
 
 /** No answer, an error or an impossible answer. It never means that records are gone. */
 export interface Unknown {
   readonly kind: 'unknown';
   /** A sentence for people. */
-  readonly reason: string;
+  readonly reason: Statement;
 }
 
 /** The zone as the host's own interface lists it. */
@@ -19,7 +19,7 @@ export interface ServerView {
   /** By `rrsetId`. An empty list is a negative answer; a set without an answer is missing. */
   readonly answers: ReadonlyMap<string, readonly Rdata[]>;
   /** Why some or all questions have no answer; null when all have one. */
-  readonly silence: string | null;
+  readonly silence: Statement | null;
 }
 
 /** The delegation at the parent zone. */
@@ -48,6 +48,6 @@ export interface Baseline {
   readonly delegation: Delegation | null;
 }
 
-export function unknown(reason: string): Unknown {
+export function unknown(reason: Statement): Unknown {
   return { kind: 'unknown', reason };
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../platform/config/index.js';
 import type { Delegation } from '../detection/zone-views.js';
 import { nothingRemembered, rememberReverts, type GuardMemory } from '../detection/guard-memory.js';
 import { usuallyRestored } from '../detection/auto-restore.js';
+import type { Statement } from '../../dns/index.js';
 
 export const intervalsInMinutes = [5, 15, 30, 60, 180, 360, 720, 1440] as const;
 export const defaultIntervalMinutes = 60;
@@ -15,7 +16,7 @@ export interface ViewSummary {
   name: string;
   known: boolean;
   /** A sentence for people. */
-  words: string;
+  words: Statement;
   /** SOA serial, where a server answered with it. */
   serial: number | null;
   /** Where to query it; for name servers only. */
@@ -46,8 +47,8 @@ const GuardSchema = defineEntity({
     /** IANA name. */
     timezone: p.string(),
     state: p.enum(['ok', 'suspect', 'confirmed', 'restoring', 'restored', 'held', 'unknown']).$type<GuardState>(),
-    /** A sentence for people; null where the state says it all. */
-    stateReason: p.text().nullable(),
+    /** Null where the state says it all. */
+    stateReason: p.json<Statement>().nullable(),
     nextDueAt: p.datetime(),
     lastCheckedAt: p.datetime().nullable(),
     /** When all sets were last compared at every server. */
@@ -128,7 +129,7 @@ export class Guard extends GuardSchema.class {
     this.memory = rememberReverts(this.memory, ids, at);
   }
 
-  enter(state: GuardState, reason: string | null = null): void {
+  enter(state: GuardState, reason: Statement | null = null): void {
     this.state = state;
     this.stateReason = reason;
     this.revision += 1;

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { displayName, parseFqdn } from '../../dns/index.js';
+import { displayName, parseFqdn, type Sentence, type Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Alerts } from '../../alerts/index.js';
 import type { Drift } from '../detection/drift.js';
@@ -9,11 +9,12 @@ import { NotProtected, StillWriting } from '../protection.errors.js';
 import { Guard, type ViewSummary } from './guard.entity.js';
 import { Guards } from './guards.service.js';
 import { Scanner } from './scanner.js';
+import { sayProtection } from '../protection.words.js';
 
 export interface MonitoringTestResult {
   /** Sets that differ from the baseline, confirmed or not. */
   changesFound: number;
-  message: string;
+  message: Statement;
   views: ViewSummary[];
 }
 
@@ -47,14 +48,14 @@ export class MonitoringTest {
   }
 }
 
-function resultText(domain: Domain, changes: readonly Drift[], unknownReason: string | null): string {
+function resultText(domain: Domain, changes: readonly Drift[], unknownReason: Statement | null): Sentence {
   const zone = parseFqdn(domain.name);
-  const name = displayName(zone);
+  const domainName = displayName(zone);
   if (changes.length > 0) {
-    const count = changes.length === 1 ? '1 set of records differs' : `${changes.length} sets of records differ`;
-    return `${count} from the baseline of ${name}: ${changesInWords(changes, zone)}`;
+    const values = { count: changes.length, domain: domainName, changes: changesInWords(changes, zone) };
+    return sayProtection('test.differs', values);
   }
   return unknownReason === null
-    ? `${name} matches the baseline`
-    : `Zonekeeper cannot check ${name} now: ${unknownReason}`;
+    ? sayProtection('test.matches', { domain: domainName })
+    : sayProtection('test.unknown', { domain: domainName, reason: unknownReason });
 }

@@ -14,6 +14,7 @@ import type { Observation } from '../observation/zone-observer.js';
 import { AutomaticRestores } from '../restores/automatic-restores.js';
 import { Guard } from './guard.entity.js';
 import { viewsOf } from './view-summary.js';
+import { sayProtection } from '../protection.words.js';
 
 interface EvaluatedScan {
   guard: Guard;
@@ -97,8 +98,8 @@ export class ScanRecorder {
       type: 'monitoring_change',
       severity: isLost ? 'warning' : 'notice',
       message: isLost
-        ? `Zonekeeper has not been able to check ${zone} for hours: ${unknownReason}`
-        : `Zonekeeper can check ${zone} again.`,
+        ? sayProtection('sight.lost', { domain: zone, reason: unknownReason ?? '' })
+        : sayProtection('sight.regained', { domain: zone }),
       data: { story: isLost ? 'sight_lost' : 'sight_regained' },
       timezone,
     });

@@ -1,7 +1,8 @@
-import { countRecords } from '../../dns/index.js';
+import { countRecords, type Sentence } from '../../dns/index.js';
 import { witness } from '../detection/drift.js';
 import type { Observation } from '../observation/zone-observer.js';
 import type { ViewSummary } from './guard.entity.js';
+import { sayProtection } from '../protection.words.js';
 
 /** Summarises the three views for people. A server that does not answer with its serial keeps the last known one. */
 export function viewsOf(
@@ -15,14 +16,14 @@ export function viewsOf(
       ? {
           name: witness.host,
           known: true,
-          words: `${countRecords(host.zone).toLocaleString('en')} records`,
+          words: sayProtection('view.records', { count: countRecords(host.zone) }),
           serial: null,
         }
       : { name: witness.host, known: false, words: host.reason, serial: null },
     ...servers.map(({ server, serial, silence }) => ({
       name: server,
       known: silence === null,
-      words: silence ?? `serial ${serial ?? 'unknown'}`,
+      words: silence ?? (serial === null ? sayProtection('view.noSerial') : sayProtection('view.serial', { serial })),
       serial: serial ?? known.get(server) ?? null,
       ...(endpoints.has(server) && { endpoint: endpoints.get(server) }),
     })),
@@ -32,9 +33,8 @@ export function viewsOf(
   ];
 }
 
-function delegationText(ns: readonly string[], ds: number): string {
-  const signed = ds > 0 ? `signed (${ds} DS)` : 'not signed';
-  return ns.length > 0
-    ? `delegates to ${ns.map((name) => name.slice(0, -1)).join(', ')}; ${signed}`
-    : 'has no delegation for the domain';
+function delegationText(ns: readonly string[], ds: number): Sentence {
+  if (ns.length === 0) return sayProtection('view.noDelegation');
+  const servers = ns.map((name) => name.slice(0, -1)).join(', ');
+  return ds > 0 ? sayProtection('view.signed', { servers, keys: ds }) : sayProtection('view.unsigned', { servers });
 }

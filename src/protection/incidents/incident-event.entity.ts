@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Statement } from '../../dns/index.js';
 
 export type IncidentEventKind =
   | 'opened'
@@ -21,8 +22,7 @@ const IncidentEventSchema = defineEntity({
     accountId: p.uuid(),
     incidentId: p.uuid(),
     kind: p.string().$type<IncidentEventKind>(),
-    /** A sentence for people. */
-    message: p.text(),
+    message: p.json<Statement>(),
     /** Null for what the product did or saw by itself. */
     userId: p.uuid().nullable(),
     at: p.datetime(),

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Alerts, type AlertStory, type AlertType } from '../../alerts/index.js';
-import { parseFqdn } from '../../dns/index.js';
+import { parseFqdn, type Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
@@ -14,11 +14,11 @@ import type { Guard } from '../guards/guard.entity.js';
 import type { IncidentContext } from './incident-context.js';
 import { IncidentEvent, type IncidentEventKind } from './incident-event.entity.js';
 import { Incident, type ConfirmedChanges } from './incident.entity.js';
+import { sayProtection } from '../protection.words.js';
 
 interface TimelineEntry {
   kind: IncidentEventKind;
-  /** A sentence for people. */
-  message: string;
+  message: Statement;
   /** Null for what the product does or sees by itself. */
   userId?: string | null;
   /** Without it nobody is alerted. */
@@ -64,7 +64,7 @@ export class IncidentLog {
   }
 
   /** Leaves the decision to a person. */
-  async hold(em: EntityManager, context: IncidentContext, reason: string): Promise<void> {
+  async hold(em: EntityManager, context: IncidentContext, reason: Statement): Promise<void> {
     context.incident.hold(reason);
     const alert = { type: 'changes_detected', story: 'held', severity: 'critical' } as const;
     await this.append(em, context, { kind: 'held', message: reason, alert });
@@ -84,7 +84,7 @@ export class IncidentLog {
       incidentId,
       type: alert.type,
       severity: alert.severity ?? incident.severity,
-      message: `${titleOf(incident.subject, parseFqdn(domain.name))}. ${message}`,
+      message: sayProtection('alert', { title: titleOf(incident.subject, parseFqdn(domain.name)), message }),
       data: { story: alert.story, ...alertDataOf(incident), ...alert.data },
       onceKey: `${incidentId}:${id}`,
       timezone: guard.timezone,
@@ -97,7 +97,7 @@ export class IncidentLog {
     const flapping = isFlapping(guard.memory, subject, confirmed.at) ? await this.latestResolved(em, scanned) : null;
     if (flapping) {
       flapping.reopenWith(confirmed);
-      const message = `${changes}. This comes and goes often, so Zonekeeper does not alert you each time.`;
+      const message = sayProtection('event.flapping', { changes });
       await this.append(em, { guard, domain, incident: flapping }, { kind: 'reopened', message });
       return flapping;
     }
@@ -119,7 +119,7 @@ export class IncidentLog {
 
   private async resolveAsVanished(em: EntityManager, context: IncidentContext): Promise<void> {
     context.incident.resolve({ resolution: 'vanished', at: this.clock.now() });
-    const message = 'Everything is as you approved it again. You do not need to do anything.';
+    const message = sayProtection('event.vanished');
     const alert = { type: 'monitoring_change', story: 'vanished', severity: 'notice' } as const;
     await this.append(em, context, { kind: 'vanished', message, alert });
   }

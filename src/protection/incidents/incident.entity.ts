@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { highestSeverity, type Drift, type DriftSeverity, type IncidentSubject } from '../detection/drift.js';
+import type { Statement } from '../../dns/index.js';
 
 export type IncidentState = 'open' | 'restoring' | 'held' | 'resolved';
 export type IncidentResolution = 'accepted' | 'restored' | 'vanished' | 'unguarded';
@@ -31,7 +32,7 @@ const IncidentSchema = defineEntity({
     /** When the changes last became others. The grace period before a restore counts from here. */
     changedAt: p.datetime(),
     /** Why a person has to decide; null unless it is held. */
-    heldReason: p.text().nullable(),
+    heldReason: p.json<Statement>().nullable(),
     /** The latest restore of it, which is under way in the state `restoring`. */
     restoreId: p.uuid().nullable(),
     /** How often sets of it were put back. */
@@ -114,7 +115,7 @@ export class Incident extends IncidentSchema.class {
     this.seenHash = confirmed.seenHash ?? null;
   }
 
-  hold(reason: string): void {
+  hold(reason: Statement): void {
     this.state = 'held';
     this.heldReason = reason;
   }

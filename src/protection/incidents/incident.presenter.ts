@@ -1,8 +1,9 @@
-import { parseFqdn } from '../../dns/index.js';
+import { parseFqdn, phraseIn, textOrNull } from '../../dns/index.js';
 import { type Drift, type DriftKind, type DriftSeverity, type IncidentSubject, subjectOf } from '../detection/drift.js';
 import { printedValues, titleOf } from '../detection/incident-texts.js';
 import type { IncidentResolution, IncidentState } from './incident.entity.js';
 import type { IncidentDetails, IncidentOfDomain } from './incidents.service.js';
+import { type PhraseView, presentMessage, presentPhrase } from '../../platform/phrases/index.js';
 
 export class IncidentChangeView {
   /** Relative to the zone; `@` at the apex. */
@@ -32,6 +33,8 @@ export class IncidentView {
   subject!: IncidentSubject;
   /** A sentence for people. */
   title!: string;
+  /** The title as data, for readers of other languages. */
+  titlePhrase!: PhraseView | null;
   state!: IncidentState;
   severity!: DriftSeverity;
   changes!: IncidentChangeView[];
@@ -41,6 +44,8 @@ export class IncidentView {
   changedAt!: string;
   /** Why a person has to decide; null unless it is held. */
   heldReason!: string | null;
+  /** The reason as data, for readers of other languages; null for one of an older release. */
+  heldPhrase!: PhraseView | null;
   revertCount!: number;
   resolvedAt!: string | null;
   /** The user; null when it resolved by itself or by the product. */
@@ -52,6 +57,8 @@ export class IncidentView {
 export class IncidentEventView {
   kind!: string;
   message!: string;
+  /** The message as data, for readers of other languages; null for one of an older release. */
+  phrase!: PhraseView | null;
   /** The user; null for what the product did or saw by itself. */
   userId!: string | null;
   at!: string;
@@ -64,18 +71,21 @@ export class IncidentDetailsView extends IncidentView {
 
 export function presentIncident({ incident, domain, canRestore }: IncidentOfDomain): IncidentView {
   const { subject } = incident;
+  const title = titleOf(subject, parseFqdn(domain.name));
   const isUndecided = incident.isOpen() && incident.state !== 'restoring';
   return {
     id: incident.id,
     domainId: incident.domainId,
     subject,
-    title: titleOf(subject, parseFqdn(domain.name)),
+    title: title.text,
+    titlePhrase: presentPhrase(title),
     state: incident.state,
     severity: incident.severity,
     changes: incident.changes.map(presentChange),
     openedAt: incident.openedAt.toISOString(),
     changedAt: incident.changedAt.toISOString(),
-    heldReason: incident.heldReason ?? null,
+    heldReason: textOrNull(incident.heldReason),
+    heldPhrase: presentPhrase(phraseIn(incident.heldReason)),
     revertCount: incident.revertCount,
     resolvedAt: incident.resolvedAt?.toISOString() ?? null,
     resolvedBy: incident.resolvedBy ?? null,
@@ -87,7 +97,7 @@ export function presentIncident({ incident, domain, canRestore }: IncidentOfDoma
 export function presentIncidentDetails(details: IncidentDetails): IncidentDetailsView {
   const timeline = details.events.map(({ kind, message, userId = null, at }) => ({
     kind,
-    message,
+    ...presentMessage(message),
     userId,
     at: at.toISOString(),
   }));

@@ -18,6 +18,7 @@ import { IncidentRestores } from '../restores/incident-restores.js';
 import { IncidentLog } from './incident-log.js';
 import { IncidentEvent } from './incident-event.entity.js';
 import { Incident } from './incident.entity.js';
+import { sayProtection } from '../protection.words.js';
 
 export interface IncidentOfDomain {
   incident: Incident;
@@ -118,7 +119,7 @@ export class Incidents {
       incident.resolve({ resolution: 'accepted', at: this.clock.now(), by: actor.id });
       guard.enter('ok');
       guard.scanAt(this.clock.now());
-      const message = 'The change was accepted. It is part of the baseline from now on.';
+      const message = sayProtection('event.accepted');
       const alert = { type: 'monitoring_change', story: 'accepted', severity: 'notice' } as const;
       await this.log.append(em, { guard, domain, incident }, { kind: 'accepted', message, userId: actor.id, alert });
     });

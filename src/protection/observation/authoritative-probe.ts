@@ -10,12 +10,14 @@ import {
   type Rdata,
   type RecordType,
   type Rrset,
+  type Sentence,
 } from '../../dns/index.js';
 import type { Endpoint } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 import type { ServerView } from '../detection/zone-views.js';
 import { isServedAsListed } from '../detection/watched.js';
 import type { NameServer } from './name-servers.js';
+import { sayProtection } from '../protection.words.js';
 
 const soaType = parseRecordType('SOA');
 const timeoutMs = 4_000;
@@ -105,19 +107,19 @@ function valuesOf(result: LookupResult, name: Fqdn, type: RecordType): Rdata[] |
   }
 }
 
-function silenceOf(result: LookupResult | undefined): string {
+function silenceOf(result: LookupResult | undefined): Sentence {
   switch (result?.outcome) {
     case 'timeout':
-      return `no answer (${result.reason})`;
+      return sayProtection('view.noAnswer', { reason: result.reason });
     case 'servfail':
-      return 'it failed (SERVFAIL)';
+      return sayProtection('view.failed');
     case 'refused':
-      return `it refused (${result.rcode})`;
+      return sayProtection('view.refused', { rcode: result.rcode });
     case 'referral':
-      return 'it does not answer for this zone';
+      return sayProtection('view.notForZone');
     case 'answered':
-      return 'it answered without authority';
+      return sayProtection('view.noAuthority');
     default:
-      return 'its answer could not be read';
+      return sayProtection('view.unreadable');
   }
 }

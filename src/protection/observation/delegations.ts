@@ -10,12 +10,14 @@ import {
   type WalkLevel,
   type WalkNetwork,
   type WalkServer,
+  type Sentence,
 } from '../../dns/index.js';
 import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { DnsClient } from '../../platform/dns-client/index.js';
 import { unknown, type ParentView } from '../detection/zone-views.js';
 import { labelled, maxServers, NameServers, onePerName, type NameServer } from './name-servers.js';
+import { sayProtection } from '../protection.words.js';
 
 export interface FoundDelegation {
   parent: ParentView;
@@ -37,7 +39,7 @@ export class Delegations {
   private readonly levels: KnownLevels;
   private readonly roots: WalkLevel;
   private readonly network: WalkNetwork;
-  private rootsFailed: { until: number; reason: string } | null = null;
+  private rootsFailed: { until: number; reason: Sentence } | null = null;
 
   constructor(
     dns: DnsClient,
@@ -78,27 +80,30 @@ export class Delegations {
       case 'delegated': {
         const servers = onePerName(end.servers).slice(0, maxServers).map(labelled);
         if (end.ds) return { parent: { kind: 'delegation', ns: end.referral.ns, ds: end.ds }, servers };
-        return { parent: unknown(`The parent of ${displayName(zone)} does not say whether it is signed.`), servers };
+        return { parent: unknown(sayProtection('parent.unsignedUnknown', { domain: displayName(zone) })), servers };
       }
       case 'nonexistent':
         return { parent: { kind: 'delegation', ns: [], ds: [] }, servers: [] };
       case 'undelegated':
-        return this.failed(level, zone, 'did not answer');
+        return this.failed(level, zone, 'Silent');
       case 'failed':
         if (end.reason === 'no_address') {
-          return nobodyKnows(`The servers of ${displayName(end.zone)} have no address.`);
+          return nobodyKnows(sayProtection('parent.noAddress', { zone: displayName(end.zone) }));
         }
-        if (end.reason === 'too_deep') return nobodyKnows(`The way from the roots to ${displayName(zone)} has no end.`);
-        return this.failed(level, zone, end.reason === 'no_answer' ? 'did not answer' : 'disagree with each other');
+        if (end.reason === 'too_deep')
+          return nobodyKnows(sayProtection('parent.tooDeep', { domain: displayName(zone) }));
+        return this.failed(level, zone, end.reason === 'no_answer' ? 'Silent' : 'Disagree');
     }
   }
 
-  private failed({ zone: at }: WalkLevel, zone: Fqdn, what: string): FoundDelegation {
-    const where = at === rootName ? 'The root servers' : `The servers of ${displayName(at)}`;
-    const reason = `${where} ${what}`;
+  private failed({ zone: at }: WalkLevel, zone: Fqdn, what: 'Silent' | 'Disagree'): FoundDelegation {
+    const reason =
+      at === rootName
+        ? sayProtection(`parent.roots${what}`)
+        : sayProtection(`parent.servers${what}`, { zone: displayName(at) });
     if (at === rootName) this.rootsFailed = { until: this.now() + failureKeptMs, reason };
     else this.levels.forget(at);
-    return nobodyKnows(`${reason}, so the delegation of ${displayName(zone)} at its parent is not known.`);
+    return nobodyKnows(sayProtection('parent.unknown', { reason, domain: displayName(zone) }));
   }
 
   private now(): number {
@@ -113,6 +118,6 @@ function someOf(servers: readonly WalkServer[]): WalkServer[] {
   return [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, witnesses);
 }
 
-function nobodyKnows(reason: string): FoundDelegation {
+function nobodyKnows(reason: Sentence): FoundDelegation {
   return { parent: unknown(reason), servers: [] };
 }

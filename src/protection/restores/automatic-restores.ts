@@ -11,6 +11,7 @@ import { AutoRestoreSetting } from './auto-restore-setting.js';
 import { IncidentRestores } from './incident-restores.js';
 import { decisionAbout } from './restore-decision.js';
 import { overBudget, switchedOff } from './restore-texts.js';
+import type { Sentence } from '../../dns/index.js';
 
 /** At one host, across all accounts: a host that loses zones must not have all of them written at once. */
 const restoresPerHostAndHour = 30;
@@ -63,7 +64,7 @@ export class AutomaticRestores {
     return this.restores.automatically(em, context, decision.ids);
   }
 
-  private async budgetSpent(em: EntityManager, { providerId }: Domain, now: Date): Promise<string | null> {
+  private async budgetSpent(em: EntityManager, { providerId }: Domain, now: Date): Promise<Sentence | null> {
     const [row] = await em.execute<{ count: string }[]>(
       `select count(*) from incident_event event
          join incident on incident.id = event.incident_id join domain on domain.id = incident.domain_id

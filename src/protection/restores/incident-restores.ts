@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { rrsetId, type RecordType, type RelativeName } from '../../dns/index.js';
+import { rrsetId, type RecordType, type RelativeName, type Statement, textOf } from '../../dns/index.js';
 import type { PlanActor } from '../../records/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
 import { Clock } from '../../platform/clock/index.js';
@@ -11,6 +11,7 @@ import { changeIncident, type IncidentContext } from '../incidents/incident-cont
 import { Incident } from '../incidents/incident.entity.js';
 import { IncidentOver, RestoreFailed } from '../protection.errors.js';
 import { failureText, noBaseline, overtakenText, restoredText } from './restore-texts.js';
+import { sayProtection } from '../protection.words.js';
 
 /** Hands incidents to the restore engine, and writes down how their restores end. */
 @Injectable()
@@ -79,9 +80,7 @@ export class IncidentRestores {
   private async begin(em: EntityManager, context: IncidentContext, { id, userId = null }: Restore): Promise<void> {
     context.incident.startRestore(id);
     context.guard.enter('restoring');
-    const message = userId
-      ? 'The records are being put back as you approved them.'
-      : 'The records are being put back automatically, as set for this domain.';
+    const message = userId ? sayProtection('event.restoring') : sayProtection('event.restoringAutomatically');
     await this.log.append(em, context, { kind: 'restoring', message, userId });
   }
 
@@ -113,10 +112,10 @@ export class IncidentRestores {
     await this.log.append(em, context, { kind: 'restored', message: restoredText(total), userId, alert });
   }
 
-  private async failed(em: EntityManager, context: IncidentContext, reason: string): Promise<void> {
+  private async failed(em: EntityManager, context: IncidentContext, reason: Statement): Promise<void> {
     context.incident.hold(reason);
     context.guard.enter('held', reason);
-    const data = { errorMessage: reason };
+    const data = { errorMessage: textOf(reason) };
     const alert = { type: 'snapshot_restore_failed', story: 'restore_failed', severity: 'critical', data } as const;
     await this.log.append(em, context, { kind: 'restore_failed', message: reason, alert });
   }

@@ -7,6 +7,7 @@ import { Incident } from '../incidents/incident.entity.js';
 import { AutoRestoreSetting } from './auto-restore-setting.js';
 import { decisionAbout } from './restore-decision.js';
 import { incidentClosed, newBaseline, switchedOff, switchedOffForDomain } from './restore-texts.js';
+import type { Statement } from '../../dns/index.js';
 
 /** Stops restores of incidents that were closed or switched off after the restore had started. */
 @Injectable()
@@ -22,7 +23,7 @@ export class IncidentVeto implements OnModuleInit {
     this.vetoes.register((restore) => this.reasonToStop(restore));
   }
 
-  private async reasonToStop(restore: Restore): Promise<string | null> {
+  private async reasonToStop(restore: Restore): Promise<Statement | null> {
     if (restore.source !== 'protection') return null;
     const em = this.em.fork();
     const { domainId, id: restoreId } = restore;

@@ -1,36 +1,35 @@
 import type { Restore } from '../../snapshots/index.js';
+import { sayProtection } from '../protection.words.js';
+import type { Sentence } from '../../dns/index.js';
 
-export const noBaseline = 'The snapshot of the baseline no longer exists. Enable protection again to set a new one.';
-export const switchedOff = 'Automatic restores are switched off on this server, so you have to decide.';
-export const switchedOffForDomain =
-  'Automatic restores were switched off for this domain before anything was written, so you have to decide.';
-export const newBaseline = 'The baseline changed before anything was written.';
-export const incidentClosed = 'The incident was closed before anything was written.';
-
-const notAgain = 'Zonekeeper does not try again by itself.';
+export const noBaseline = sayProtection('hold.noBaseline');
+export const switchedOff = sayProtection('hold.switchedOff');
+export const switchedOffForDomain = sayProtection('hold.switchedOffForDomain');
+export const newBaseline = sayProtection('hold.newBaseline');
+export const incidentClosed = sayProtection('hold.closed');
 
 /** Pure. What a restore without a failure has done. */
-export function restoredText(sets: number): string {
-  if (sets === 0) return 'Nothing had to be put back: the records are as you approved them.';
-  return sets === 1 ? '1 set of records was put back.' : `${sets} sets of records were put back.`;
+export function restoredText(sets: number): Sentence {
+  return sets === 0 ? sayProtection('event.nothingRestored') : sayProtection('event.restored', { count: sets });
 }
 
 /** Pure. Why nothing more was written, and what happens next. */
-export function overtakenText({ message }: Pick<Restore, 'message'>): string {
-  return `${message ?? ''} Zonekeeper scans the zone again.`;
+export function overtakenText({ message }: Pick<Restore, 'message'>): Sentence {
+  return sayProtection('event.scansAgain', { reason: message ?? '' });
 }
 
 /** Pure. What went wrong, how far the restore came and what happens next. */
-export function failureText({ message, heldBecause, total, failures }: Restore): string {
-  if (heldBecause === 'blocked')
-    return `${message ?? ''} Nothing was written. Restore the incident yourself if you want it.`;
-  if (message) return `${message} ${notAgain}`;
-  const count = `${total - failures.length} of ${total} sets of records were put back.`;
+export function failureText({ message, heldBecause, total, failures }: Restore): Sentence {
+  if (heldBecause === 'blocked') return sayProtection('failure.blocked', { reason: message ?? '' });
+  if (message) return sayProtection('failure.notAgain', { reason: message });
+  const inPart = sayProtection('failure.inPart', { done: total - failures.length, count: total });
   const [first] = failures;
-  return first ? `${count} ${first.changeId}: ${first.message} ${notAgain}` : `${count} ${notAgain}`;
+  if (!first) return sayProtection('failure.notAgain', { reason: inPart });
+  const reason = sayProtection('failure.first', { inPart, set: first.changeId, reason: first.message });
+  return sayProtection('failure.notAgain', { reason });
 }
 
 /** Pure. For one host and hour. */
-export function overBudget(restores: number): string {
-  return `More than ${restores} zones at this DNS host were put back within an hour. That is more likely a fault at the host, so you have to decide.`;
+export function overBudget(restores: number): Sentence {
+  return sayProtection('hold.budget', { most: restores });
 }

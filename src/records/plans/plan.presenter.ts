@@ -14,6 +14,7 @@ import {
   type Rrset,
   type Zone,
   subjectOf,
+  phraseIn,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
@@ -21,6 +22,7 @@ import { presentPlanFinding, type PlanFindingView } from '../findings/findings.p
 import type { StoredChange } from './change-rows.js';
 import type { ApplyReport } from './applying/settlement.js';
 import type { MovedSet } from './intents/moved-sets.js';
+import { hostStatement } from './host-statement.js';
 import { summaryOf, type PlanSummary } from './plan-summary.js';
 import type { PlanProgress } from './plan-store.js';
 
@@ -148,6 +150,8 @@ export class ChangeOutcomeView {
   code?: string;
   /** A sentence for people. */
   message?: string;
+  /** The message as data, for readers of other languages; null where there are no words for it. */
+  phrase?: PhraseView | null;
 }
 
 export class NotStickingView {
@@ -308,7 +312,7 @@ function presentOutcome({ change, state, errorCode, message }: StoredChange): Ch
     changeId: change.id,
     status: state === 'planned' || state === 'intended' ? 'unknown' : state,
     ...(errorCode && { code: errorCode }),
-    ...(message && { message }),
+    ...(message && { message, phrase: presentPhrase(phraseIn(hostStatement(errorCode, message))) }),
   };
 }
 

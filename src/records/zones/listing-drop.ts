@@ -1,5 +1,6 @@
 import type { Sentence } from '../../dns/index.js';
 import { sayBackup } from '../../zone-store/index.js';
+import { sayZone } from './zones.words.js';
 
 /** A listing with far fewer records than before, and no plan of ours that deleted them. */
 export interface ListingDrop {
@@ -19,25 +20,18 @@ export function dropOf(from: number, to: number): ListingDrop | null {
 }
 
 /** For the domain's status. */
-export function describeDrop(host: string, { from, to }: ListingDrop): string {
-  return (
-    `${host} lists ${counted(to)} where there were ${counted(from)} before, in two readings, and no change made here ` +
-    'explains it. The records from before are kept as a backup that you can restore. ' +
-    'If the shorter list is right, refresh the domain once more to accept it.'
-  );
+export function describeDrop(host: string, { from, to }: ListingDrop): Sentence {
+  return sayZone('drop', { host, now: counted(to), before: counted(from) });
 }
 
 export function describeBackup(host: string, drop: ListingDrop): Sentence {
   return sayBackup('drop', { host, ...drop });
 }
 
-export function describeDisagreement({ from, to }: ListingDrop, second: number): string {
-  return (
-    `The DNS host lists ${counted(to)} and then ${counted(second)}, where there were ${counted(from)} before. ` +
-    'That is more likely a fault than the truth, so nothing was changed here.'
-  );
+export function describeDisagreement({ from, to }: ListingDrop, second: number): Sentence {
+  return sayZone('disagreement', { first: counted(to), second: counted(second), before: counted(from) });
 }
 
-function counted(records: number): string {
-  return `${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}`;
+function counted(records: number): Sentence {
+  return sayZone('records', { count: records });
 }

@@ -10,6 +10,8 @@ import {
   rawDiffInSteps,
   subjectOf,
   type Zone,
+  type Statement,
+  type Sentence,
 } from '../../dns/index.js';
 import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
 import { inSlices } from '../../platform/slices/index.js';
@@ -101,11 +103,11 @@ export class ZoneCache {
   }
 
   /** Keeps the records, and shows why they may be outdated. */
-  async readFailed(domainId: string, reason: string): Promise<void> {
+  async readFailed(domainId: string, reason: Statement): Promise<void> {
     await this.change(domainId, (domain) => domain.readFailed(reason));
   }
 
-  async readStarted(domainId: string, progress: string): Promise<void> {
+  async readStarted(domainId: string, progress: Sentence): Promise<void> {
     await this.change(domainId, (domain) => {
       domain.readStarted();
       domain.statusMessage = progress;

@@ -24,6 +24,7 @@ import { readZone } from './read-zone.js';
 import { ChangePlan } from '../plans/change-plan.entity.js';
 import { joinReasons } from '../plans/incomplete-reason.js';
 import { describeDisagreement, describeDrop, dropOf, type ListingDrop } from './listing-drop.js';
+import { sayZone } from './zones.words.js';
 
 /** A complete zone as its host listed it. */
 export interface ZoneReading {
@@ -186,7 +187,7 @@ function withOpenDrop(reading: ZoneReading, { recordsBeforeDrop }: Domain): Zone
 }
 
 function withDropReason(reading: ZoneReading, drop: ListingDrop): ZoneReading {
-  const incompleteReason = joinReasons(reading.incompleteReason, describeDrop(hostOf(reading), drop));
+  const incompleteReason = joinReasons(reading.incompleteReason, describeDrop(hostOf(reading), drop).text);
   return { ...reading, incompleteReason };
 }
 
@@ -200,15 +201,10 @@ async function wholeZone({ zone }: ProviderSession, listing: ZoneListing, last?:
     return await inSlices(readZone(zone, listing.rrsets, last));
   } catch (cause) {
     if (!(cause instanceof DnsRuleError)) throw cause;
-    throw new ProviderError('protocol', `The DNS host shows a zone that cannot be: ${cause.message}`, { cause });
+    throw new ProviderError('protocol', sayZone('impossible', { reason: cause.message }), { cause });
   }
 }
 
 function suspiciouslyEmpty(domain: Domain): ProviderError {
-  return new ProviderError(
-    'partial_listing',
-    `The DNS host shows no records at all, where there were ${domain.recordCount.toLocaleString('en')} before. ` +
-      'That is more likely a fault than the truth, so nothing was changed here. ' +
-      'If the zone really is empty, refresh it with "acceptEmpty": true.',
-  );
+  return new ProviderError('partial_listing', sayZone('empty', { before: domain.recordCount }));
 }

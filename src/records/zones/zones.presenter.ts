@@ -1,6 +1,7 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { EnqueuedImports } from './zone-imports.js';
 import type { RefreshResult } from './zones.service.js';
+import { type PhraseView, presentMessage, presentPhrase } from '../../platform/phrases/index.js';
 
 /** Details for support. Holds no credentials and no part of the host's answer. */
 export class RefreshDebugView {
@@ -17,8 +18,11 @@ export class RefreshView {
   success!: boolean;
   /** A sentence for people. */
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
   /** The host lists far fewer records than before: a sentence for people. The copy from before is kept as a backup. */
   warning?: string;
+  warningPhrase?: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
   /** Records in our copy; after a failure, in the old one. */
@@ -46,8 +50,8 @@ export function presentRefresh({
 }: RefreshResult): RefreshView {
   return {
     success: error === null,
-    message,
-    ...(warning && { warning }),
+    ...presentMessage(message),
+    ...(warning && { warning: warning.text, warningPhrase: presentPhrase(warning) }),
     ...(error && { error: error.message }),
     recordCount,
     debug: { provider, durationMs, ...presentFailure(error), zone },

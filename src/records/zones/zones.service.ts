@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn } from '../../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Statement, type Sentence } from '../../dns/index.js';
 import type { Domain, ProviderSession } from '../../domains/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { describeDrop } from './listing-drop.js';
@@ -8,24 +8,25 @@ import { ZoneCache } from './zone-cache.js';
 import type { ZoneState } from '../../zone-store/index.js';
 import type { RecordMove } from './match-records.js';
 import { acceptDrop, ZoneReader, type ZoneReading } from './zone-reader.js';
+import { sayZone } from './zones.words.js';
 
 /** The zone, or why it could not be read, as a sentence for people. */
-export type ReadAttempt = { kind: 'read'; reading: ZoneReading } | { kind: 'failed'; reason: string };
+export type ReadAttempt = { kind: 'read'; reading: ZoneReading } | { kind: 'failed'; reason: Statement };
 
 /** How a refresh of our copy ended. */
 export interface RefreshResult {
   /** Canonical name of the zone. */
   zone: string;
-  /** A sentence for people: what was read, or why nothing was. */
-  message: string;
+  /** Says what was read, or why nothing was. */
+  message: Sentence;
   /** Records of the copy that is shown from now on: after a failure, the old one. */
   recordCount: number;
   /** Id of the DNS host's plugin; null when the failure came before it was known. */
   provider: string | null;
   /** How long the host took; null after a failure. */
   durationMs: number | null;
-  /** A sentence for people when the zone was read, but holds far fewer records than before; null otherwise. */
-  warning: string | null;
+  /** Says that the zone was read, but holds far fewer records than before; null otherwise. */
+  warning: Sentence | null;
   /** Null when the zone was read. */
   error: ProviderError | AppError | null;
 }
@@ -49,7 +50,7 @@ export class Zones {
       return { kind: 'read', reading: await this.reader.read(domain) };
     } catch (error) {
       if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
-      return { kind: 'failed', reason: error.message };
+      return { kind: 'failed', reason: error.statement };
     }
   }
 
@@ -79,7 +80,7 @@ export class Zones {
    * after the warning of a shorter listing accepts what it still shows.
    */
   async refresh(domain: Domain, { acceptEmpty = false, byPerson = false } = {}): Promise<RefreshResult> {
-    await this.cache.readStarted(domain.id, `Reading ${displayNameOf(domain)}`);
+    await this.cache.readStarted(domain.id, sayZone('reading', { domain: displayNameOf(domain) }));
     let connection: ProviderSession | null = null;
     try {
       connection = await this.reader.connect(domain);
@@ -88,23 +89,23 @@ export class Zones {
         mayDrop: acceptEmpty,
       });
       const recordCount = countRecords(reading.zone);
-      await this.cache.readStarted(domain.id, `Importing ${countedRecords(recordCount)}`);
+      await this.cache.readStarted(domain.id, sayZone('importing', { records: countedRecords(recordCount) }));
       const isAccepted = acceptEmpty || (byPerson && reading.hash === domain.zoneHash);
       if (isAccepted) await this.cache.acceptDrop(domain.id);
       await this.cache.keep(domain.id, isAccepted ? acceptDrop(reading) : reading);
       const { displayName: host, id: provider } = connection.plugin.manifest;
-      const message = `Read ${countedRecords(recordCount)} of ${displayNameOf(domain)} from ${host}`;
+      const message = sayZone('read', { records: countedRecords(recordCount), domain: displayNameOf(domain), host });
       const warning = reading.drop ? describeDrop(host, reading.drop) : null;
       const { durationMs } = reading;
       return { zone: domain.name, message, recordCount, provider, durationMs, warning, error: null };
     } catch (error) {
       const known = error instanceof ProviderError || error instanceof AppError;
-      const reason = known ? error.message : 'Something went wrong on our side while reading the zone.';
+      const reason = known ? error.statement : sayZone('ourFault');
       await this.cache.readFailed(domain.id, reason);
       if (!known) throw error;
       return {
         zone: domain.name,
-        message: `Failed to refresh ${displayNameOf(domain)}: ${error.message}`,
+        message: sayZone('notRead', { domain: displayNameOf(domain), reason: error.statement }),
         recordCount: domain.recordCount,
         provider: connection?.plugin.manifest.id ?? null,
         durationMs: null,
@@ -115,8 +116,8 @@ export class Zones {
   }
 }
 
-function countedRecords(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+function countedRecords(count: number): Sentence {
+  return sayZone('records', { count });
 }
 
 function displayNameOf(domain: Domain): string {

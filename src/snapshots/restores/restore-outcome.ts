@@ -1,12 +1,18 @@
-import type { ApplyReport, NamedSet } from '../../records/index.js';
+import { hostStatement, type ApplyReport, type NamedSet } from '../../records/index.js';
 import type { RestoreFailure } from './restore.entity.js';
+
+import { sayRestore } from './restores.words.js';
 
 /** Pure. Changes that the host refused, that were not sent, or that it confirmed and does not show. */
 export function failuresOf({ changes, notSticking }: ApplyReport): RestoreFailure[] {
   const failed = changes
     .filter(({ state }) => state !== 'applied')
     .map(({ change, errorCode, message }) => {
-      return { changeId: change.id, code: errorCode, message: message ?? 'It was not applied.' };
+      return {
+        changeId: change.id,
+        code: errorCode,
+        message: message === null ? sayRestore('notApplied') : hostStatement(errorCode, message),
+      };
     });
   return [...failed, ...notSticking.map((missing) => ({ ...missing, code: 'not_sticking' }))];
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { displayName, parseFqdn } from '../../dns/index.js';
+import { displayName, parseFqdn, type Statement } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock, secondMs } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
@@ -18,7 +18,7 @@ export interface RestoreEnd {
   status: Exclude<RestoreStatus, 'planned' | 'running'>;
   failures?: RestoreFailure[];
   /** A sentence for people. */
-  message?: string;
+  message?: Statement;
   heldBecause?: HeldBecause;
   /** Left out: as the plan said. */
   incompleteReason?: string | null;

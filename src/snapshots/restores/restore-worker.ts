@@ -16,6 +16,9 @@ import { doubtsAbout, failuresOf, namesOf, statusOf } from './restore-outcome.js
 import { RestoreStore, RestoreTaken } from './restore-store.js';
 import { RestoreVetoes } from './restore-vetoes.js';
 import type { HeldBecause, Restore } from './restore.entity.js';
+import type { Statement } from '../../dns/index.js';
+
+import { sayRestore } from './restores.words.js';
 
 const maxAttempts = 12;
 const longestWaitSeconds = 60;
@@ -87,14 +90,14 @@ export class RestoreWorker {
   private async reasonToHold(
     restore: Restore,
     { plan, changes }: PlanOfDomain,
-  ): Promise<{ heldBecause: HeldBecause; message: string } | null> {
+  ): Promise<{ heldBecause: HeldBecause; message: Statement } | null> {
     if (changes.length === 0) return null;
     if (restore.expectedBasis && plan.baseHash !== restore.expectedBasis)
       return { heldBecause: 'zone_changed', message: zoneChanged };
     const veto = await this.vetoes.of(restore);
     if (veto !== null) return { heldBecause: 'stopped', message: veto };
     if (plan.blocked.length === 0 || restore.force) return null;
-    return { heldBecause: 'blocked', message: plan.blocked.map((block) => block.message).join(' ') };
+    return { heldBecause: 'blocked', message: reasonsOf(plan.blocked) };
   }
 
   /** Retries failures that can pass by themselves. Any other failure ends the restore. */
@@ -109,14 +112,20 @@ export class RestoreWorker {
       return;
     }
     const reason = reasonOf(error);
-    const message = reason ?? 'Something went wrong on our side.';
+    const message = reason ?? sayRestore('ourFault');
     const { applied } = restore.planId ? await this.plans.progress(restore, restore.planId) : { applied: 0 };
     await this.store.end(restore, domain, { status: applied > 0 ? 'partial' : 'failed', message });
     if (reason === null) throw error;
   }
 }
 
-const zoneChanged = 'The zone has changed since this restore was started, so nothing more was written.';
+const zoneChanged = sayRestore('zoneChanged');
+
+function reasonsOf(blocked: PlanOfDomain['plan']['blocked']): Statement {
+  return blocked
+    .map(({ message, phrase }): Statement => (phrase ? { ...phrase, text: message } : message))
+    .reduce((first, second) => sayRestore('both', { first, second }));
+}
 
 function mayRetry(error: unknown, restore: Restore): boolean {
   if (passesByItself(error)) return true;

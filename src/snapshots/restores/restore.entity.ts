@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PlanMode } from '../../dns/index.js';
+import type { PlanMode, Statement } from '../../dns/index.js';
 import type { NamedSet } from '../../records/index.js';
 
 export const openStatuses = ['planned', 'running'] as const;
@@ -16,7 +16,7 @@ export interface RestoreFailure {
   changeId: string;
   code: string | null;
   /** A sentence for people. */
-  message: string;
+  message: Statement;
 }
 
 const RestoreSchema = defineEntity({
@@ -58,8 +58,8 @@ const RestoreSchema = defineEntity({
     /** Changes of the first plan. */
     total: p.integer(),
     failures: p.json<RestoreFailure[]>(),
-    /** A sentence for people. */
-    message: p.text().nullable(),
+    /** Null when all went well. */
+    message: p.json<Statement>().nullable(),
     /** Why it may not have put everything back, as sentences for people; null when it has. */
     incompleteReason: p.text().nullable(),
     /** Null unless the status is `held`. */

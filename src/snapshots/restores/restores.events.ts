@@ -1,5 +1,6 @@
 import { defineEvent } from '../../platform/events/index.js';
 import type { RestoreSource, RestoreStatus } from './restore.entity.js';
+import type { Statement } from '../../dns/index.js';
 
 export interface RestoreEnded {
   accountId: string;
@@ -14,7 +15,7 @@ export interface RestoreEnded {
   total: number;
   failed: number;
   /** A sentence for people. */
-  message: string | null;
+  message: Statement | null;
 }
 
 /** A restore has ended, whether it worked or not. */

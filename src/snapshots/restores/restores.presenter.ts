@@ -1,10 +1,14 @@
 import type { Restore, RestoreSource, RestoreStatus } from './restore.entity.js';
+import { type PhraseView, presentPhrase, presentMessage } from '../../platform/phrases/index.js';
+import { phraseIn, textOrNull } from '../../dns/index.js';
 
 export class RestoreFailureView {
   /** `name/type`, as in the plan. */
   changeId!: string;
   code!: string | null;
   message!: string;
+  /** The message as data, for readers of other languages; null where there are no words for it. */
+  phrase!: PhraseView | null;
 }
 
 export class RestoreView {
@@ -24,6 +28,8 @@ export class RestoreView {
   failed!: RestoreFailureView[];
   /** A sentence for people; null when all went well. */
   message!: string | null;
+  /** The message as data, for readers of other languages; null where there are no words for it. */
+  phrase!: PhraseView | null;
   /**
    * Why it may not have put everything back, as sentences for people: its backup or a reading of the zone could not see
    * all records. Null when both could.
@@ -53,8 +59,9 @@ export function presentRestore(
     status: restore.status,
     total: restore.total,
     done,
-    failed: restore.failures.map(({ changeId, code, message }) => ({ changeId, code, message })),
-    message: restore.message ?? null,
+    failed: restore.failures.map(({ changeId, code, message }) => ({ changeId, code, ...presentMessage(message) })),
+    message: textOrNull(restore.message),
+    phrase: presentPhrase(phraseIn(restore.message)),
     incompleteReason: restore.incompleteReason ?? null,
     planId: restore.planId ?? null,
     undoSnapshotId,

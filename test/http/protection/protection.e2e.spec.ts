@@ -78,7 +78,13 @@ describe('protection over HTTP', () => {
       expect(await onlyIncident(domain)).toMatchObject({
         ...{ subject: 'zone', state: 'open', severity: 'warning', can: { accept: true, restore: true } },
         changes: [{ name: 'mail', type: 'A', before: ['192.0.2.25'], after: ['203.0.113.66'], seenBy: ['DNS host'] }],
-        timeline: [{ kind: 'opened', userId: null }],
+        timeline: [
+          {
+            kind: 'opened',
+            userId: null,
+            phrase: { code: 'protection:change.set', values: { after: '203.0.113.66' } },
+          },
+        ],
       });
       expect(await domain.protection()).toMatchObject({ state: 'confirmed', openIncidents: 1 });
       const { body: alerts } = await owner.ada.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);

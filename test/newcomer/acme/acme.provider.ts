@@ -43,7 +43,7 @@ const manifest: ProviderManifest = {
 export class AcmeProvider implements ProviderPlugin {
   readonly manifest = manifest;
 
-  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
     await new AcmeClient(context).zones();
     return { warnings: [] };
   }

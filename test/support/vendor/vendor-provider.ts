@@ -44,7 +44,7 @@ export class VendorProvider implements ProviderPlugin {
     };
   }
 
-  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: string[] }> {
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
     await new VendorClient(context).zones();
     return { warnings: [] };
   }

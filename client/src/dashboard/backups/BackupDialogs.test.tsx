@@ -241,7 +241,7 @@ describe('a restore', () => {
   });
 
   it('lists the changes that were not made', async () => {
-    const failed = [{ changeId: 'www/A', code: null, message: 'The host refused it' }];
+    const failed = [{ changeId: 'www/A', code: null, message: 'The host refused it', phrase: null }];
     const { user: person } = prepare(aPlan(), aRestore(), [aRestore({ status: 'partial', total: 2, done: 1, failed })]);
     await preview(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));

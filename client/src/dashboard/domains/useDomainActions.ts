@@ -14,6 +14,7 @@ import { formatDay } from '../../shared/format/expiration';
 import { withMono } from '../../shared/ui/withMono';
 import { useToast } from '../../shared/ui/toast';
 import { reportOf, reportOfFailure, type DebugReport } from './debugReport';
+import { useSpokenReport } from './useSpokenReport';
 
 type Busy = 'refresh' | 'test' | 'expiration' | null;
 
@@ -31,6 +32,7 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
+  const spoken = useSpokenReport();
   const sayExpiration = useExpirationWords();
 
   const attempt = async (kind: Exclude<Busy, null>, work: () => Promise<void>, failed: (error: unknown) => void) => {
@@ -54,7 +56,7 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
       attempt(
         'refresh',
         async () => {
-          const report = await zonesRefresh(domain.id, {});
+          const report = spoken(await zonesRefresh(domain.id, {}));
           if (report.success) return toast.good(t('refresh.done'), report.message);
           onDebug(reportOf(report, t('refresh.failed')));
         },
@@ -64,7 +66,7 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
       attempt(
         'test',
         async () => {
-          const report = await domainsTestExisting(domain.id);
+          const report = spoken(await domainsTestExisting(domain.id));
           if (report.success) return toast.good(t('test.ok'), report.message);
           onDebug(reportOf(report, t('test.failed')));
         },

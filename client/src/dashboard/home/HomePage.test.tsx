@@ -11,6 +11,7 @@ const aZone = (different: object = {}) => ({
   provider: { name: 'powerdns', displayName: 'PowerDNS', builtIn: false },
   status: 'active',
   statusMessage: null,
+  statusPhrase: null,
   recordCount: 1234,
   lastModified: '2026-01-02T03:04:05.000Z',
   lastReadAt: '2026-01-02T03:04:05.000Z',

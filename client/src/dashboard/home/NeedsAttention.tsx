@@ -8,6 +8,7 @@ import type { DomainView, IncidentView } from '../../shared/api/generated/api.sc
 import { Card } from '../../shared/ui/Card';
 import { IncidentChanges } from '../../shared/ui/IncidentBanner';
 import { concernsOf, type Concern } from './attention';
+import { useStatusText } from '../../shared/i18n/useStatusText';
 
 const maxShown = 5;
 
@@ -45,10 +46,9 @@ export function NeedsAttention() {
 
 function ConcernRow({ domain, kind, daysLeft }: Concern) {
   const { t } = useTranslation('home');
+  const reason = useStatusText()(domain);
   const texts = {
-    disconnected: domain.statusMessage
-      ? t('attention.disconnected', { reason: domain.statusMessage })
-      : t('attention.disconnectedPlain'),
+    disconnected: reason ? t('attention.disconnected', { reason }) : t('attention.disconnectedPlain'),
     expired: t('attention.expired'),
     expires: t('attention.expires', { count: daysLeft }),
   };

@@ -13,6 +13,7 @@ import type { FreshSets } from './table/freshSets';
 import { RecordGrid } from './table/RecordGrid';
 import { SelectionBar } from './table/SelectionBar';
 import { TableSkeleton } from './table/TableSkeleton';
+import { useStatusText } from '../../shared/i18n/useStatusText';
 
 export interface RecordListProps {
   /** Undefined while loading. */
@@ -43,6 +44,7 @@ const none: RecordView[] = [];
 export function RecordList(props: RecordListProps) {
   const { records, error, retry, filters, importing, total, isTotalExact = true, onAction } = props;
   const { t } = useTranslation('records');
+  const statusText = useStatusText();
   const table = useRecordTable({ ...props, records: records ?? none, onServer: total !== undefined });
   const shown = table.rows.length;
   if (error && !records) return <LoadFailed title={t('list.failed')} error={error} retry={retry} />;
@@ -51,7 +53,7 @@ export function RecordList(props: RecordListProps) {
   if (shown === 0 && importing) {
     return (
       <Empty icon={FileSearch} title={t('list.importing', { domain: importing.displayName })}>
-        {importing.statusMessage ?? t('list.importingText')}
+        {statusText(importing) ?? t('list.importingText')}
       </Empty>
     );
   }

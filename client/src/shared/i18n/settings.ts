@@ -1,11 +1,13 @@
 import type { InitOptions } from 'i18next';
 import { languagesReady } from './languages';
 import type activity from './locales/en/activity.json';
+import type alerts from './locales/en/alerts.json';
 import type analytics from './locales/en/analytics.json';
 import type auth from './locales/en/auth.json';
 import type backupNames from './locales/en/backupNames.json';
 import type backups from './locales/en/backups.json';
 import type common from './locales/en/common.json';
+import type connections from './locales/en/connections.json';
 import type dangers from './locales/en/dangers.json';
 import type domains from './locales/en/domains.json';
 import type errors from './locales/en/errors.json';
@@ -14,18 +16,24 @@ import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
 import type hosts from './locales/en/hosts.json';
 import type plans from './locales/en/plans.json';
+import type protection from './locales/en/protection.json';
 import type records from './locales/en/records.json';
+import type refusals from './locales/en/refusals.json';
+import type restores from './locales/en/restores.json';
 import type settings from './locales/en/settings.json';
 import type shell from './locales/en/shell.json';
+import type zones from './locales/en/zones.json';
 
 /** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
 interface EnglishWords {
   activity: typeof activity;
+  alerts: typeof alerts;
   analytics: typeof analytics;
   auth: typeof auth;
   backupNames: typeof backupNames;
   backups: typeof backups;
   common: typeof common;
+  connections: typeof connections;
   dangers: typeof dangers;
   domains: typeof domains;
   errors: typeof errors;
@@ -34,9 +42,13 @@ interface EnglishWords {
   home: typeof home;
   hosts: typeof hosts;
   plans: typeof plans;
+  protection: typeof protection;
   records: typeof records;
+  refusals: typeof refusals;
+  restores: typeof restores;
   settings: typeof settings;
   shell: typeof shell;
+  zones: typeof zones;
 }
 
 export type Namespace = keyof EnglishWords;

@@ -1,13 +1,15 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { DomainView } from '../api/generated/api.schemas';
 import { Time } from './Time';
+import { useStatusText } from '../i18n/useStatusText';
 
-type Read = Pick<DomainView, 'provider' | 'lastReadAt' | 'status' | 'statusMessage'>;
+type Read = Pick<DomainView, 'provider' | 'lastReadAt' | 'status' | 'statusMessage' | 'statusPhrase'>;
 
 /** The host whose view of a zone is shown, and its age: "PowerDNS · read 2 min ago". */
 export function Freshness({ domain, withProvider = true }: { domain: Read; withProvider?: boolean }) {
   const { t } = useTranslation('common');
-  const { provider, lastReadAt, status, statusMessage } = domain;
+  const statusText = useStatusText()(domain);
+  const { provider, lastReadAt, status } = domain;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       {withProvider ? <span>{provider.displayName} ·</span> : null}
@@ -19,7 +21,7 @@ export function Freshness({ domain, withProvider = true }: { domain: Read; withP
         )}
       </span>
       {status === 'error' ? (
-        <span className="text-bad font-medium" title={statusMessage ?? undefined}>
+        <span className="text-bad font-medium" title={statusText ?? undefined}>
           · {t('freshness.lost')}
         </span>
       ) : null}

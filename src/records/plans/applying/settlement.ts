@@ -148,7 +148,7 @@ export class Settlement {
   }
 
   async couldNotRead(domain: Domain, error: ProviderError): Promise<void> {
-    await this.cache.readFailed(domain.id, error.message);
+    await this.cache.readFailed(domain.id, error.statement);
   }
 
   private async announce(

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProtectionAlertView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Time } from '../../../shared/ui/Time';
@@ -20,7 +21,8 @@ interface AlertRowProps {
 /** One alert: the event, the servers that saw it, the old and new values. */
 export function AlertRow({ alert, zone, onIncident }: AlertRowProps) {
   const { t } = useTranslation('backups');
-  const { type, severity, message, data, incidentId, timestamp } = alert;
+  const say = usePhrases('alerts', 'protection', 'hosts', 'restores', 'dangers');
+  const { type, severity, message, phrase, data, incidentId, timestamp } = alert;
   const Icon = alertIcons[type];
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -36,8 +38,8 @@ export function AlertRow({ alert, zone, onIncident }: AlertRowProps) {
             <Time at={timestamp} />
           </span>
         </p>
-        <p className="break-words">{message}</p>
-        {data.errorMessage && data.errorMessage !== message ? (
+        <p className="break-words">{say(message, phrase)}</p>
+        {data.errorMessage && !message.includes(data.errorMessage) ? (
           <p className="text-muted text-[13px] break-words">{data.errorMessage}</p>
         ) : null}
         <Seen data={data} />

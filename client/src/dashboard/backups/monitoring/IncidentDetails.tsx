@@ -5,6 +5,7 @@ import { incidentsAccept, incidentsRestore } from '../../../shared/api/generated
 import type { IncidentView } from '../../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useFormat } from '../../../shared/format/useFormat';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
@@ -16,12 +17,13 @@ import { IncidentTimeline } from './IncidentTimeline';
 export function IncidentDetails({ incident, zone }: { incident: IncidentView; zone: string }) {
   const { t } = useTranslation('backups');
   const { list } = useFormat();
+  const say = usePhrases('protection', 'hosts', 'restores', 'dangers');
   const seenBy = [...new Set(incident.changes.flatMap((change) => change.seenBy))];
   return (
     <div className="flex flex-col gap-4">
       {incident.heldReason ? (
         <Alert tone="wait" title={t('incidentState.held')}>
-          {incident.heldReason}
+          {say(incident.heldReason, incident.heldPhrase)}
         </Alert>
       ) : null}
       <DifferenceList differences={incident.changes} zone={zone} />

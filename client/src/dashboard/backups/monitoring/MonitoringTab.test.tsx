@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProtection, anIncident } from '../../../../test/backups';
 import { showTab } from '../../../../test/backupsPage';
+import { readInGerman } from '../../../../test/english';
 import { callsMade } from '../../../../test/render';
 
 const protectionAt = 'GET /api/domains/domain-1/protection';
@@ -122,6 +123,26 @@ describe('an incident', () => {
     expect(screen.getByText(/1 incident is open/)).toBeVisible();
     const [first] = screen.getAllByRole('group');
     expect(first).toHaveAccessibleName('Incidents');
+  });
+
+  it('tells its timeline and why it waits in the language of the reader', async () => {
+    await readInGerman();
+    const at = '2026-11-20T10:00:00.000Z';
+    const changes = { code: 'protection:change.set', values: { set: 'www A', before: '192.0.2.1', after: 'x' } };
+    const opened = { kind: 'opened', message: 'www A: 192.0.2.1 → x', phrase: changes, userId: null, at };
+    const held = anIncident({
+      state: 'held',
+      heldReason: 'Automatic restores are switched off on this server, so you have to decide.',
+      heldPhrase: { code: 'protection:hold.switchedOff', values: {} },
+      timeline: [{ ...opened, phrase: { code: 'protection:event.flapping', values: { changes } } }],
+    });
+    showTab('monitoring', {
+      ...incidents,
+      'GET /api/domains/domain-1/incidents': [held],
+      'GET /api/incidents/incident-1': held,
+    });
+    expect(await screen.findByText(/^www A: 192\.0\.2\.1 → x\. Das kommt und geht häufig/)).toBeVisible();
+    expect(screen.getByText(/sind auf diesem Server ausgeschaltet\. Sie müssen entscheiden\./)).toBeVisible();
   });
 
   it.each([

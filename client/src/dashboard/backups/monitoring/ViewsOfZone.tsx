@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtectionView, ViewOfZoneView } from '../../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Mono } from '../../../shared/ui/Mono';
 import { Time } from '../../../shared/ui/Time';
 import { Section } from '../../../shared/ui/Section';
@@ -9,6 +10,7 @@ import { Section } from '../../../shared/ui/Section';
 /** The approved baseline beside the answers of the DNS host, the parent zone and each name server. */
 export function ViewsOfZone({ protection }: { protection: ProtectionView }) {
   const { t } = useTranslation('backups');
+  const say = usePhrases('protection', 'hosts');
   const { baselineAt, lastCheckedAt, nextCheckAt, views } = protection;
   const times = { checked: lastCheckedAt, next: nextCheckAt };
   return (
@@ -24,7 +26,7 @@ export function ViewsOfZone({ protection }: { protection: ProtectionView }) {
             colour={view.known ? 'text-good' : 'text-muted'}
             name={<ViewName view={view} />}
           >
-            {view.known ? view.words : t('views.unknown', { reason: view.words })}
+            {view.known ? say(view.words, view.phrase) : t('views.unknown', { reason: say(view.words, view.phrase) })}
           </Row>
         ))}
       </ul>

@@ -13,12 +13,14 @@ import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
 import { useErrorToast } from '../../../shared/api/useErrorToast';
+import { usePhrases } from '../../../shared/i18n/phrases';
 
 type Work = 'enable' | 'disable' | 'test';
 
 /** The actions on a domain's protection. Each revalidates everything that shows it. */
 export function useProtectionActions(protection: ProtectionView) {
   const { t } = useTranslation('backups');
+  const say = usePhrases('protection', 'hosts');
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState<Work | null>(null);
   const revalidate = useRevalidate();
@@ -67,8 +69,8 @@ export function useProtectionActions(protection: ProtectionView) {
       attempt(
         'test',
         async () => {
-          const { message } = await protectionTest(domainId);
-          toast.good(t('monitoring.tested'), message);
+          const { message, phrase } = await protectionTest(domainId);
+          toast.good(t('monitoring.tested'), say(message, phrase));
         },
         bad(t('monitoring.testFailed')),
       ),

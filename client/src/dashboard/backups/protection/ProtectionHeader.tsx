@@ -8,6 +8,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useProtection } from '../api';
 import { useIntervalWords } from '../monitoring/useIntervalWords';
 import { useProtectionActions } from '../monitoring/useProtectionActions';
+import { usePhrases } from '../../../shared/i18n/phrases';
 
 /** A quiet state needs no badge. */
 const exceptions = { suspect: 'wait', confirmed: 'bad', restoring: 'wait', held: 'bad' } as const;
@@ -63,7 +64,8 @@ function ProtectionSwitch({ protection, onEnabled }: { protection: ProtectionVie
 function Watching({ protection }: { protection: ProtectionView }) {
   const { t } = useTranslation('backups');
   const interval = useIntervalWords();
-  const { state, stateReason, openIncidents, monitorIntervalMinutes } = protection;
+  const say = usePhrases('protection', 'hosts', 'restores', 'dangers');
+  const { state, stateReason, statePhrase, openIncidents, monitorIntervalMinutes } = protection;
   const tone = state in exceptions ? exceptions[state as keyof typeof exceptions] : null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -71,7 +73,7 @@ function Watching({ protection }: { protection: ProtectionView }) {
       <span>{t('monitoring.every', { interval: interval(monitorIntervalMinutes) })}</span>
       {openIncidents > 0 ? <span>{t('monitoring.open', { count: openIncidents })}</span> : null}
       {tone ? <Badge tone={tone}>{t(`guardState.${state}`)}</Badge> : null}
-      {stateReason ? <span className="basis-full break-words">{stateReason}</span> : null}
+      {stateReason ? <span className="basis-full break-words">{say(stateReason, statePhrase)}</span> : null}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Mono } from '../../../shared/ui/Mono';
 import { IncompleteNote } from '../../review/IncompleteNote';
 import { restoreText } from './restoreText';
@@ -15,22 +16,23 @@ export const endOf = ({ status }: RestoreView): EndedStatus | null =>
 /** The result of a restore, with everything that was not done and why. */
 export function RestoreResult({ restore }: { restore: RestoreView }) {
   const { t } = useTranslation('backups');
+  const say = usePhrases('restores', 'hosts', 'protection', 'dangers');
   const status = endOf(restore);
   if (!status) return null;
   return (
     <div className="flex flex-col gap-4">
       <Alert tone={tones[status]} title={t(`restore.ended.${status}`)}>
-        {restoreText(t, restore)}
+        {restoreText(t, say, restore)}
       </Alert>
       <IncompleteNote reason={restore.incompleteReason} />
       {restore.failed.length > 0 ? (
         <section>
           <h3 className="mb-2 text-[13px] font-medium">{t('restore.notDone')}</h3>
           <ul className="divide-y rounded-lg border">
-            {restore.failed.map(({ changeId, message }) => (
+            {restore.failed.map(({ changeId, message, phrase }) => (
               <li key={changeId} className="px-3 py-2 text-[13px]">
                 <Mono className="font-medium break-all">{changeId.replace(/\/([^/]*)$/u, ' $1')}</Mono>
-                <span className="text-muted block break-words">{message}</span>
+                <span className="text-muted block break-words">{say(message, phrase)}</span>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { useToast } from '../../../shared/ui/toast';
 import type { BackupAction } from '../BackupDialogs';
 import { endOf } from './RestoreResult';
 import { restoreText } from './restoreText';
+import { usePhrases } from '../../../shared/i18n/phrases';
 
 /**
  * Shows one toast for every restore that ended while the page was open, and offers to undo it. The dialog of a restore
@@ -18,6 +19,7 @@ export function useRestoreNews(
   onAction: (action: BackupAction) => void,
 ): void {
   const { t } = useTranslation('backups');
+  const say = usePhrases('restores', 'hosts', 'protection', 'dangers');
   const { data: restores } = useRestores(domainId);
   const toast = useToast();
   const revalidate = useRevalidate();
@@ -42,8 +44,8 @@ export function useRestoreNews(
       const look = { label: t('restore.details'), onAction: () => onAction({ kind: 'progress', restoreId: id }) };
       if (status === 'applied' && restore.incompleteReason)
         toast.bad(t('restore.ended.applied'), restore.incompleteReason, look);
-      else if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, restore), undo);
-      else toast.bad(t(`restore.ended.${status}`), restoreText(t, restore), look);
+      else if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, say, restore), undo);
+      else toast.bad(t(`restore.ended.${status}`), restoreText(t, say, restore), look);
     }
-  }, [restores, shownId, t, toast, onAction, revalidate]);
+  }, [restores, shownId, t, say, toast, onAction, revalidate]);
 }

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionReport } from '../../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Mono } from '../../../shared/ui/Mono';
@@ -46,8 +47,9 @@ export function ConnectionTestResult({ state, provider, onDebug }: ConnectionTes
   }
 }
 
-function Found({ report: { recordCount, zoneId, debug } }: { report: ConnectionReport }) {
+function Found({ report: { recordCount, zoneId, notes } }: { report: ConnectionReport }) {
   const { t } = useTranslation('domains');
+  const say = usePhrases('connections', 'hosts');
   return (
     <div className="text-[13px]">
       <p>
@@ -59,8 +61,8 @@ function Found({ report: { recordCount, zoneId, debug } }: { report: ConnectionR
           </>
         ) : null}
       </p>
-      {debug.warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
+      {notes.map(({ message, phrase }) => (
+        <p key={message}>{say(message, phrase)}</p>
       ))}
     </div>
   );

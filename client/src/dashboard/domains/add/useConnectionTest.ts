@@ -4,6 +4,7 @@ import { domainsTestNew, getDomainsTestNewUrl } from '../../../shared/api/genera
 import type { ConnectionReport, DnsProviderView, TestConnectionDto } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { reportOf, reportOfFailure, type DebugReport } from '../debugReport';
+import { useSpokenReport } from '../useSpokenReport';
 
 export type TestState =
   | { is: 'idle' }
@@ -14,6 +15,7 @@ export type TestState =
 /** Tries a connection that is not stored. The debug report of a failure opens by itself; one of a success on demand. */
 export function useConnectionTest(provider: DnsProviderView) {
   const { t } = useTranslation('domains');
+  const spoken = useSpokenReport();
   const [state, setState] = useState<TestState>({ is: 'idle' });
   const [debug, setDebug] = useState<DebugReport | null>(null);
   const [showsDebug, setShowsDebug] = useState(false);
@@ -27,7 +29,7 @@ export function useConnectionTest(provider: DnsProviderView) {
   const run = async (request: TestConnectionDto) => {
     setState({ is: 'busy' });
     try {
-      const report = await domainsTestNew(request);
+      const report = spoken(await domainsTestNew(request));
       if (!report.success) return fail(reportOf(report, t('test.failed')));
       setState({ is: 'success', report });
       setDebug(reportOf(report));

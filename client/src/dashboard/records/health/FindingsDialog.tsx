@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { DomainField } from '../form/DomainField';
 import { FindingGroup } from './FindingGroup';
+import { useStatusText } from '../../../shared/i18n/useStatusText';
 
 interface FindingsDialogProps {
   domains: readonly DomainView[];
@@ -23,6 +24,7 @@ interface FindingsDialogProps {
 /** Shows the findings of the DNS rules about a zone. */
 export function FindingsDialog({ domains, domain, onDomain, onShow, onClose }: FindingsDialogProps) {
   const { t } = useTranslation('records');
+  const statusText = useStatusText();
   const unread = domains.filter(({ status }) => status === 'error');
   return (
     <Dialog title={t('health.title')} description={t('health.description')} size="lg" onClose={onClose}>
@@ -34,9 +36,9 @@ export function FindingsDialog({ domains, domain, onDomain, onShow, onClose }: F
             onShow={({ name, type }) => onShow({ search: nameIn(domain, name), type }, domain.id)}
           />
         ) : (
-          unread.map(({ id, displayName, statusMessage }) => (
-            <Alert key={id} tone="bad" title={displayName}>
-              {statusMessage ?? t('health.unread')}
+          unread.map((each) => (
+            <Alert key={each.id} tone="bad" title={each.displayName}>
+              {statusText(each) ?? t('health.unread')}
             </Alert>
           ))
         )}

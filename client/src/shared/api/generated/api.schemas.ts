@@ -393,6 +393,11 @@ export interface ChangeOutcomeView {
   code?: string;
   /** A sentence for people. */
   message?: string;
+  /**
+     * The message as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase?: PhraseView | null;
 }
 
 export interface NotStickingView {
@@ -1127,8 +1132,15 @@ export interface ConnectionDebug {
 export interface ConnectionReport {
   success: boolean;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** Same as `message` if the test failed. */
   error?: string;
+  /** Its warnings as data, for readers of other languages. */
+  notes: MessageView[];
   recordCount: number;
   /**
      * The host's own id of the zone, or its name if the host has no ids.
@@ -1574,6 +1586,11 @@ export interface DomainView {
   status: DomainViewStatus;
   /** @nullable */
   statusMessage: string | null;
+  /**
+     * The same as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  statusPhrase: PhraseView | null;
   recordCount: number;
   /** When its records last changed. ISO 8601, UTC, as all times here. */
   lastModified: string;
@@ -1869,6 +1886,11 @@ export interface IncidentEventView {
   kind: string;
   message: string;
   /**
+     * The message as data, for readers of other languages; null for one of an older release.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  /**
      * The user; null for what the product did or saw by itself.
      * @nullable
      */
@@ -1882,6 +1904,11 @@ export interface IncidentDetailsView {
   subject: IncidentDetailsViewSubject;
   /** A sentence for people. */
   title: string;
+  /**
+     * The title as data, for readers of other languages.
+     * @nullable
+     */
+  titlePhrase: PhraseView | null;
   state: IncidentDetailsViewState;
   severity: IncidentDetailsViewSeverity;
   changes: IncidentChangeView[];
@@ -1894,6 +1921,11 @@ export interface IncidentDetailsView {
      * @nullable
      */
   heldReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for one of an older release.
+     * @nullable
+     */
+  heldPhrase: PhraseView | null;
   revertCount: number;
   /** @nullable */
   resolvedAt: string | null;
@@ -1956,6 +1988,11 @@ export interface IncidentView {
   subject: IncidentViewSubject;
   /** A sentence for people. */
   title: string;
+  /**
+     * The title as data, for readers of other languages.
+     * @nullable
+     */
+  titlePhrase: PhraseView | null;
   state: IncidentViewState;
   severity: IncidentViewSeverity;
   changes: IncidentChangeView[];
@@ -1968,6 +2005,11 @@ export interface IncidentView {
      * @nullable
      */
   heldReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for one of an older release.
+     * @nullable
+     */
+  heldPhrase: PhraseView | null;
   revertCount: number;
   /** @nullable */
   resolvedAt: string | null;
@@ -2380,6 +2422,11 @@ export interface ProtectionAlertView {
   story: ProtectionAlertViewStory;
   /** A sentence for people. */
   message: string;
+  /**
+     * The message as data, for readers of other languages; null for one of an older release.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   data: AlertDataView;
   /**
      * Null for what belongs to no incident.
@@ -2420,6 +2467,11 @@ export interface ViewOfZoneView {
   /** A sentence for people. */
   words: string;
   /**
+     * The words as data, for readers of other languages; null for those of an older release.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  /**
      * SOA serial of a name server.
      * @nullable
      */
@@ -2447,6 +2499,11 @@ export interface ProtectionView {
      * @nullable
      */
   stateReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for one of an older release.
+     * @nullable
+     */
+  statePhrase: PhraseView | null;
   /**
      * ISO 8601, UTC, as all times here.
      * @nullable
@@ -2655,8 +2712,15 @@ export interface RefreshView {
   success: boolean;
   /** A sentence for people. */
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** The host lists far fewer records than before: a sentence for people. The copy from before is kept as a backup. */
   warning?: string;
+  /** @nullable */
+  warningPhrase?: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
   /** Records in our copy; after a failure, in the old one. */
@@ -2726,6 +2790,11 @@ export interface RestoreFailureView {
   /** @nullable */
   code: string | null;
   message: string;
+  /**
+     * The message as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface RestoreSnapshotDto {
@@ -2795,6 +2864,11 @@ export interface RestoreView {
      * @nullable
      */
   message: string | null;
+  /**
+     * The message as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /**
      * Why it may not have put everything back, as sentences for people: its backup or a reading of the zone could not see
      * all records. Null when both could.
@@ -3164,6 +3238,11 @@ export interface TestMonitoringView {
   /** Sets of records that differ from the baseline, confirmed or not. */
   changesFound: number;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   views: ViewOfZoneView[];
 }
 
