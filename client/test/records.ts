@@ -145,6 +145,7 @@ export const noFindings = (different: Partial<ZoneFindingsView> = {}): ZoneFindi
   errors: 0,
   warnings: 0,
   notes: 0,
+  rules: [],
   findings: [],
   ...different,
 });

@@ -94,7 +94,13 @@ test('thousands of findings are a few lines, by rule', async ({ page }) => {
   const group = list.getByText('Private address under a public name');
   await expect(group).toBeVisible({ timeout: 60_000 });
   expect(await page.getByRole('dialog').locator('*').count()).toBeLessThan(400);
+  await expect(list.locator('summary').filter({ has: group })).toContainText('5,000');
   await group.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Show 50 more of 4,950/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Show the records' })).toHaveCount(100);
   await page.getByRole('dialog').getByRole('button', { name: 'Show the records' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: 'Search records' })).toHaveValue(/^h\d+\./);

@@ -46,6 +46,19 @@ export class FindingView {
   phrase!: PhraseView | null;
 }
 
+export class BrokenRuleView {
+  ruleId!: string;
+  severity!: Severity;
+  /** The rule in a few words. */
+  title!: string;
+  /** Why it matters. */
+  reason!: string;
+  /** The standard that defines the rule. */
+  rfc!: string;
+  /** The number of its findings in the zone. */
+  count!: number;
+}
+
 export class ZoneFindingsView {
   domainId!: string;
   /** When our copy, which is checked, was read from the host. ISO 8601, UTC; null when it never was. */
@@ -54,7 +67,9 @@ export class ZoneFindingsView {
   errors!: number;
   warnings!: number;
   notes!: number;
-  /** The most severe first; at most 1000. */
+  /** The rules that are broken, in the order of their findings. */
+  rules!: BrokenRuleView[];
+  /** The most severe first, those of one rule together; at most 1000 in one answer. */
   findings!: FindingView[];
 }
 
@@ -69,6 +84,7 @@ export function presentZoneFindings({
   readAt,
   recordCount,
   counts,
+  rules,
   findings,
 }: FindingsOfZone): ZoneFindingsView {
   return {
@@ -78,6 +94,14 @@ export function presentZoneFindings({
     errors: counts.error,
     warnings: counts.warning,
     notes: counts.note,
+    rules: rules.map(({ ruleId, severity, title, reason, rfc, count }) => ({
+      ruleId,
+      severity,
+      title,
+      reason,
+      rfc,
+      count,
+    })),
     findings: findings.map(presentFinding),
   };
 }

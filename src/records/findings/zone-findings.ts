@@ -15,7 +15,7 @@ import { findingsAboutUnread } from './unread-findings.js';
 import type { ZoneReading } from '../zones/zone-reader.js';
 import { ZoneReadStats } from '../zones/zone-read-stats.entity.js';
 
-/** Nobody reads more than these. */
+/** More about how the host lists a zone are not stored. */
 const maxFindings = 1_000;
 
 export interface FindingsOfZone {
@@ -23,10 +23,15 @@ export interface FindingsOfZone {
   /** When our copy was read from the host; null when it never was. */
   readAt: Date | null;
   recordCount: number;
-  /** Counts all findings, including those that are left out. */
   counts: Record<Severity, number>;
-  /** Errors first; at most 1,000. */
-  findings: Finding[];
+  /** The rules that are broken, in the order of the findings. */
+  rules: BrokenRule[];
+  /** Errors first; those of one rule and severity stand together. */
+  findings: readonly Finding[];
+}
+
+export interface BrokenRule extends Pick<Finding, 'ruleId' | 'severity' | 'title' | 'reason' | 'rfc'> {
+  count: number;
 }
 
 /** Checks our copies of zones against the rules of DNS. */
@@ -38,22 +43,32 @@ export class ZoneFindings {
     const records = await loadCachedRecords(this.em, { accountId: domain.accountId, domainId: domain.id });
     const zone = await inSlices(zoneOfRecords(parseFqdn(domain.name), records));
     const ofZone = await inSlices(checkZoneInSteps(zone));
-    const found = [...(await listingFindingsOf(this.em, domain)), ...ofZone].sort(bySeverity);
-    const count = (severity: Severity) => found.filter((finding) => finding.severity === severity).length;
+    const groups = byRule([...(await listingFindingsOf(this.em, domain)), ...ofZone]);
+    const rules = groups.map(brokenRule);
+    const count = (severity: Severity) =>
+      rules.filter((rule) => rule.severity === severity).reduce((sum, rule) => sum + rule.count, 0);
     return {
       domainId: domain.id,
       readAt: domain.lastReadAt ?? null,
       recordCount: countRecords(zone),
       counts: { error: count('error'), warning: count('warning'), note: count('note') },
-      findings: found.slice(0, maxFindings),
+      rules,
+      findings: groups.flat(),
     };
   }
 }
 
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
-function bySeverity(a: Finding, b: Finding): number {
-  return rank[a.severity] - rank[b.severity];
+/** The findings of each rule and severity, errors first. No group is empty. */
+function byRule(findings: readonly Finding[]): Finding[][] {
+  const groups = [...Map.groupBy(findings, ({ ruleId, severity }) => `${severity} ${ruleId}`).values()];
+  return groups.sort(([a], [b]) => rank[a!.severity] - rank[b!.severity]);
+}
+
+function brokenRule(findings: readonly Finding[]): BrokenRule {
+  const { ruleId, severity, title, reason, rfc } = findings[0]!;
+  return { ruleId, severity, title, reason, rfc, count: findings.length };
 }
 
 /** Stores the findings in the records as the host listed them, and what it could not list. Runs in the caller's transaction. */

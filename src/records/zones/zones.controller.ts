@@ -14,6 +14,9 @@ import { presentRefresh, RefreshView } from './zones.presenter.js';
 import { Zones } from './zones.service.js';
 import { Fails, sendAsFile, TextFile } from '../../platform/http-server/index.js';
 
+/** Comes where no part is asked for. */
+const firstFindings = '[0,999]';
+
 @ApiTags('records')
 @Controller('api')
 export class ZonesController {
@@ -64,8 +67,8 @@ export class ZonesController {
   /**
    * List the findings in a zone
    *
-   * @remarks Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
-   * host. All findings come without a `range`; `Content-Range` says which of how many came.
+   * @remarks Findings of the DNS rules in the zone as it was last read, the most severe first, and how many break
+   * each rule. Does not contact the host. Without a `range` the first 1000 come; `Content-Range` says which of how many.
    */
   @Get('domains/:id/findings')
   async findings(
@@ -75,7 +78,7 @@ export class ZonesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ZoneFindingsView> {
     const found = await this.health.of(await this.domains.find(actor, id));
-    const findings = [...rangeOf(response, { resource: 'findings', rows: found.findings, range })];
+    const findings = rangeOf(response, { resource: 'findings', rows: found.findings, range: range ?? firstFindings });
     return presentZoneFindings({ ...found, findings });
   }
 

@@ -34,6 +34,12 @@ describe('findings over HTTP', () => {
     expect(after.recordCount).toBe(before.recordCount + 2);
     expect(after).toMatchObject({ errors: 1, warnings: before.warnings + 1, notes: before.notes });
     expect(after.findings).toHaveLength(after.errors + after.warnings + after.notes);
+    expect(after.rules[0]).toMatchObject({ ruleId: 'target-without-address', severity: 'error', count: 1 });
+    expect(after.rules.flatMap(({ ruleId, count }) => Array<string>(count).fill(ruleId))).toEqual(
+      after.findings.map(({ ruleId }) => ruleId),
+    );
+    const part = await ada.get(`/api/domains/${domain.id}/findings?range=[1,1]`).expect(200);
+    expect((part.body as ZoneFindingsView).findings).toEqual([after.findings[1]]);
     expect(after.findings[0]).toEqual({
       ruleId: 'target-without-address',
       severity: 'error',

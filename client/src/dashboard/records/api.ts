@@ -40,7 +40,8 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
     ([url]: [string, string]) => httpPage<RecordView>(url),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
-  const records = useMemo(() => data?.flatMap(({ items }) => items), [data]);
+  const isByZone = sort === null || sort.field === 'domain';
+  const records = useMemo(() => data?.flatMap(({ items }) => (isByZone ? apexFirst(items) : items)), [data, isByZone]);
   const loaded = data?.length ?? 0;
   // A page that is not full is the last one, whatever the first one counted.
   const isAll = data?.at(-1) === undefined || data.at(-1)!.items.length < pageSize;
@@ -55,11 +56,39 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, do
   };
 }
 
-/** The findings of the rules of DNS. Read again when the zone has been. */
-export function useFindings(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null) {
-  return useSWR(domain && [getZonesFindingsUrl(domain.id), domain.id, domain.lastReadAt], ([, id]) =>
-    zonesFindings(id),
+/** So few that a dialog shows all of them without another question. */
+export const firstFindings = 10;
+const findingsAtOnce = 50;
+
+type Checked = Pick<DomainView, 'id' | 'lastReadAt'>;
+
+/** How many findings a zone has, by rule, and the first of them. Read again when the zone has been. */
+export function useFindings(domain: Checked | null) {
+  const params = { range: rangeOf(0, firstFindings) };
+  return useSWR(domain && [getZonesFindingsUrl(domain.id, params), domain.id, domain.lastReadAt], ([, id]) =>
+    zonesFindings(id, params),
   );
+}
+
+/** The findings of one rule, which stand from `start` on among all of the zone; some at a time. Null asks for none. */
+export function useFindingsOfRule(domain: Checked | null, { start, count }: { start: number; count: number }) {
+  const { data, setSize, ...rest } = useSWRInfinite(
+    (page) => {
+      const offset = page * findingsAtOnce;
+      if (!domain || offset >= count) return null;
+      const range = rangeOf(start + offset, Math.min(findingsAtOnce, count - offset));
+      return [getZonesFindingsUrl(domain.id, { range }), domain.id, range, domain.lastReadAt] as const;
+    },
+    ([, id, range]) => zonesFindings(id, { range }),
+    { revalidateFirstPage: false, keepPreviousData: true },
+  );
+  const loaded = data?.length ?? 0;
+  return {
+    ...rest,
+    findings: data?.flatMap(({ findings }) => findings),
+    atOnce: findingsAtOnce,
+    loadMore: () => void setSize(loaded + 1),
+  };
 }
 
 /** Backups stand between the changes of a timeline. */
@@ -72,6 +101,15 @@ export function useLastChange(domainId: string | undefined) {
     historyTimeline(id, params),
   );
   return data?.find(({ change }) => change !== null && change.appliedCount > 0);
+}
+
+/** Within each zone of a page the domain itself, whose `@` an index of the server has after `*` and digits. */
+function apexFirst(records: readonly RecordView[]): RecordView[] {
+  const zones = Map.groupBy(records, ({ domainId }) => domainId);
+  return [...zones.values()].flatMap((zone) => [
+    ...zone.filter(({ name }) => name === '@'),
+    ...zone.filter(({ name }) => name !== '@'),
+  ]);
 }
 
 async function allRecords(domainId: string): Promise<RecordView[]> {

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FindingView } from '../../../shared/api/generated/api.schemas';
+import { firstFindings, useFindingsOfRule } from '../api';
+import type { BrokenRuleView, DomainView, FindingView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
 import { usePhrases } from '../../../shared/i18n/phrases';
-import { Button } from '../../../shared/ui/buttons/Button';
+import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { ShowMore } from '../../../shared/ui/ShowMore';
+import { Skeleton } from '../../../shared/ui/Skeleton';
 import { SeverityBadge } from '../../review/changes/SeverityBadge';
 import { FindingItem } from './FindingItem';
 
-const atOnce = 25;
-
 interface FindingGroupProps {
-  /** All break the same rule; never empty. */
-  findings: readonly FindingView[];
-  /** As people read it. */
-  zone: string;
+  rule: BrokenRuleView;
+  domain: DomainView;
+  /** The place of its first finding among all of the zone. */
+  start: number;
+  /** The first findings of the zone, which have been read already. */
+  known: readonly FindingView[];
   isOpenAtFirst: boolean;
   onShow(finding: FindingView): void;
 }
 
-/** A rule with its reason, said once, and what breaks it. Draws its findings when it is opened, some at a time. */
-export function FindingGroup({ findings, zone, isOpenAtFirst, onShow }: FindingGroupProps) {
-  const { t } = useTranslation('records');
+/** A rule with its reason, said once, and what breaks it. Asks for its findings when it is opened, some at a time. */
+export function FindingGroup({ rule, isOpenAtFirst, ...group }: FindingGroupProps) {
   const { number } = useFormat();
   const say = usePhrases('findings');
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const [shown, setShown] = useState(atOnce);
-  const { ruleId, severity, title, reason, rfc } = findings[0]!;
-  const hidden = findings.length - shown;
+  const { ruleId, severity, title, reason, rfc, count } = rule;
   return (
     <li className="rounded-lg border">
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -35,7 +35,7 @@ export function FindingGroup({ findings, zone, isOpenAtFirst, onShow }: FindingG
           <span className="min-w-0 flex-1 font-medium break-words">
             {say(title, { code: `findings:${ruleId}.title`, values: {} })}
           </span>
-          <span className="text-muted text-[13px] tabular-nums">{number(findings.length)}</span>
+          <span className="text-muted text-[13px] tabular-nums">{number(count)}</span>
         </summary>
         {isOpen ? (
           <div className="flex flex-col gap-2 border-t px-3 pt-2 pb-3">
@@ -43,24 +43,38 @@ export function FindingGroup({ findings, zone, isOpenAtFirst, onShow }: FindingG
               {say(reason, { code: `findings:${ruleId}.reason`, values: {} })}{' '}
               <span className="whitespace-nowrap">{rfc}</span>
             </p>
-            <ul className="divide-y">
-              {findings.slice(0, shown).map((finding) => (
-                <FindingItem
-                  key={`${finding.name} ${finding.type} ${finding.message}`}
-                  finding={finding}
-                  zone={zone}
-                  onShow={() => onShow(finding)}
-                />
-              ))}
-            </ul>
-            {hidden > 0 ? (
-              <Button look="quiet" size="sm" onClick={() => setShown(shown + atOnce)} className="-ms-2.5 self-start">
-                {t('preview.showMore', { count: Math.min(hidden, atOnce), left: hidden })}
-              </Button>
-            ) : null}
+            <FindingsOfRule count={count} {...group} />
           </div>
         ) : null}
       </details>
     </li>
+  );
+}
+
+type FindingsOfRuleProps = Omit<FindingGroupProps, 'rule' | 'isOpenAtFirst'> & { count: number };
+
+function FindingsOfRule({ domain, start, count, known, onShow }: FindingsOfRuleProps) {
+  const { t } = useTranslation('records');
+  const isKnown = start + count <= firstFindings;
+  const asked = useFindingsOfRule(isKnown ? null : domain, { start, count });
+  const findings = isKnown ? known.slice(start, start + count) : asked.findings;
+  if (asked.error && !findings) {
+    return <LoadFailed title={t('health.failed')} error={asked.error} retry={() => void asked.mutate()} />;
+  }
+  if (!findings) return <Skeleton className="h-24" />;
+  return (
+    <>
+      <ul className="divide-y">
+        {findings.map((finding, index) => (
+          <FindingItem
+            key={`${index} ${finding.name} ${finding.type}`}
+            finding={finding}
+            zone={domain.displayName}
+            onShow={() => onShow(finding)}
+          />
+        ))}
+      </ul>
+      <ShowMore hidden={count - findings.length} atOnce={asked.atOnce} onMore={asked.loadMore} />
+    </>
   );
 }

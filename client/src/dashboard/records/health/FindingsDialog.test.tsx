@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aDomain, noFindings } from '../../../../test/records';
-import { renderPage } from '../../../../test/render';
+import { callsMade, renderPage } from '../../../../test/render';
+import type { FindingView } from '../../../shared/api/generated/api.schemas';
 import { FindingsDialog } from './FindingsDialog';
 
 const finding = {
@@ -14,6 +15,17 @@ const finding = {
   values: ['10.0.0.1'],
   message: 'intern A points to 10.0.0.1.',
   phrase: null,
+};
+
+const ruleOf = (different: object, count: number) => {
+  const { ruleId, severity, title, reason, rfc } = { ...finding, ...different };
+  return { ruleId, severity, title, reason, rfc, count };
+};
+
+/** The part of the findings that an address asks for. */
+const partOf = (findings: FindingView[], url: URL) => {
+  const [first, last] = JSON.parse(url.searchParams.get('range')!) as [number, number];
+  return findings.slice(first, last + 1);
 };
 
 function open(findings: unknown, domain: ReturnType<typeof aDomain> | undefined = aDomain()) {
@@ -33,7 +45,7 @@ function open(findings: unknown, domain: ReturnType<typeof aDomain> | undefined 
 
 describe('the issues of a zone', () => {
   it('show the problem, the reason and the RFC, and link to the records', async () => {
-    const { user, shown } = open(noFindings({ warnings: 1, findings: [finding] }));
+    const { user, shown } = open(noFindings({ warnings: 1, rules: [ruleOf({}, 1)], findings: [finding] }));
     expect(await screen.findByText('intern A points to 10.0.0.1.')).toBeVisible();
     expect(screen.getByRole('button', { name: '1 warning' })).toBeEnabled();
     expect(screen.getByRole('button', { name: '0 errors' })).toBeDisabled();
@@ -42,29 +54,31 @@ describe('the issues of a zone', () => {
     expect(shown).toEqual([[{ search: 'intern.example.org', type: 'A' }, 'domain-1']]);
   });
 
-  it('are grouped by rule, drawn when a group is opened, and filtered by severity', async () => {
+  it('are grouped by rule, asked for when a group is opened, and filtered by severity', async () => {
     const many = (ruleId: string, severity: 'warning' | 'note', count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...finding,
-        ...{
-          ruleId,
-          severity,
-          title: `Rule ${ruleId}`,
-          name: `${ruleId}${index}`,
-          message: `${ruleId}${index} is odd.`,
-        },
+        ...{ ruleId, severity, name: `${ruleId}${index}`, message: `${ruleId}${index} is odd.` },
       }));
-    const findings = [...many('odd-a', 'warning', 600), ...many('odd-b', 'note', 400)];
-    const { user } = open(noFindings({ warnings: 600, notes: 400, findings }));
-    expect((await screen.findByText('Rule odd-a')).closest('summary')).toHaveTextContent('600');
+    const findings = [...many('odd-a', 'warning', 3_000), ...many('odd-b', 'note', 400)];
+    const rules = [
+      ruleOf({ ruleId: 'odd-a', title: 'Rule odd-a' }, 3_000),
+      ruleOf({ ruleId: 'odd-b', severity: 'note', title: 'Rule odd-b' }, 400),
+    ];
+    const { user } = open(({ url }: { url: URL }) =>
+      noFindings({ warnings: 3_000, notes: 400, rules, findings: partOf(findings, url) }),
+    );
+    expect((await screen.findByText('Rule odd-a')).closest('summary')).toHaveTextContent('3,000');
     expect(screen.queryByText(/is odd\./)).toBeNull();
-    await user.click(screen.getByText('Rule odd-a'));
-    expect(await screen.findAllByText(/is odd\./)).toHaveLength(25);
-    await user.click(screen.getByRole('button', { name: /^Show 25 more of 575/ }));
+    expect(callsMade().filter((call) => call.includes('findings'))).toHaveLength(1);
+    await user.click(screen.getByText('Rule odd-b'));
+    expect(await screen.findByText('odd-b0 is odd.')).toBeVisible();
     expect(screen.getAllByText(/is odd\./)).toHaveLength(50);
-    await user.click(screen.getByRole('button', { name: '400 notes' }));
-    expect(screen.queryByText('Rule odd-a')).toBeNull();
-    expect(screen.getByText('Rule odd-b')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Show 50 more of 350/ }));
+    expect(await screen.findByText('odd-b99 is odd.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '3,000 warnings' }));
+    expect(screen.queryByText('Rule odd-b')).toBeNull();
+    expect(screen.getByText('Rule odd-a')).toBeVisible();
   });
 
   it('are empty for a zone that keeps all rules', async () => {

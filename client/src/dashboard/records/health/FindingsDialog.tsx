@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFindings } from '../api';
+import { firstFindings, useFindings } from '../api';
 import type { DomainView, FindingView, ZoneFindingsView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
@@ -58,37 +58,36 @@ function ZoneFindings({ domain, onShow }: ZoneFindingsProps) {
   if (error) return <LoadFailed title={t('health.failed')} error={error} retry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-40" />;
   if (data.readAt === null) return <p>{t('health.neverRead')}</p>;
-  if (data.findings.length === 0) {
+  if (data.rules.length === 0) {
     return (
       <Alert tone="good" title={t('health.none')}>
         {t('health.noneText', { count: data.recordCount })}
       </Alert>
     );
   }
-  return <Findings data={data} zone={domain.displayName} onShow={onShow} />;
+  return <Findings data={data} domain={domain} onShow={onShow} />;
 }
 
-/** So few that nobody has to choose among them. */
-const openAtMost = 10;
 const severities = ['error', 'warning', 'note'] as const;
 
 interface FindingsProps {
   data: ZoneFindingsView;
-  zone: string;
+  domain: DomainView;
   onShow(finding: FindingView): void;
 }
 
 /** Filters by severity, and the findings by rule. */
-function Findings({ data, zone, onShow }: FindingsProps) {
+function Findings({ data, domain, onShow }: FindingsProps) {
   const { t } = useTranslation('records');
   const [only, setOnly] = useState<FindingView['severity'] | null>(null);
-  const { findings } = data;
+  const { findings, rules } = data;
   const counts = { error: data.errors, warning: data.warnings, note: data.notes };
   const texts = { error: 'health.errors', warning: 'health.warnings', note: 'health.notes' } as const;
-  const groups = useMemo(
-    () => [...Map.groupBy(findings, ({ ruleId, severity }) => `${severity} ${ruleId}`).entries()],
-    [findings],
-  );
+  const total = rules.reduce((sum, { count }) => sum + count, 0);
+  const placed = rules.map((rule, index) => ({
+    rule,
+    start: rules.slice(0, index).reduce((sum, { count }) => sum + count, 0),
+  }));
   return (
     <>
       <div role="group" aria-label={t('health.filter')} className="flex flex-wrap gap-2">
@@ -106,14 +105,16 @@ function Findings({ data, zone, onShow }: FindingsProps) {
         ))}
       </div>
       <ul aria-label={t('health.title')} className="flex flex-col gap-2">
-        {groups
-          .filter(([, group]) => only === null || group[0]!.severity === only)
-          .map(([key, group]) => (
+        {placed
+          .filter(({ rule }) => only === null || rule.severity === only)
+          .map(({ rule, start }) => (
             <FindingGroup
-              key={key}
-              findings={group}
-              zone={zone}
-              isOpenAtFirst={findings.length <= openAtMost}
+              key={`${rule.severity} ${rule.ruleId}`}
+              rule={rule}
+              start={start}
+              domain={domain}
+              known={findings}
+              isOpenAtFirst={total <= firstFindings}
               onShow={onShow}
             />
           ))}

@@ -538,6 +538,28 @@ export interface BackupScheduleView {
   lastError: string | null;
 }
 
+export type BrokenRuleViewSeverity = typeof BrokenRuleViewSeverity[keyof typeof BrokenRuleViewSeverity];
+
+
+export const BrokenRuleViewSeverity = {
+  error: 'error',
+  note: 'note',
+  warning: 'warning',
+} as const;
+
+export interface BrokenRuleView {
+  ruleId: string;
+  severity: BrokenRuleViewSeverity;
+  /** The rule in a few words. */
+  title: string;
+  /** Why it matters. */
+  reason: string;
+  /** The standard that defines the rule. */
+  rfc: string;
+  /** The number of its findings in the zone. */
+  count: number;
+}
+
 /**
  * Source of the date: the registry (`rdap`) or a person (`manual`).
  * @nullable
@@ -3424,7 +3446,9 @@ export interface ZoneFindingsView {
   errors: number;
   warnings: number;
   notes: number;
-  /** The most severe first; at most 1000. */
+  /** The rules that are broken, in the order of their findings. */
+  rules: BrokenRuleView[];
+  /** The most severe first, those of one rule together; at most 1000 in one answer. */
   findings: FindingView[];
 }
 

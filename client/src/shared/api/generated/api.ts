@@ -2534,8 +2534,8 @@ export const getZonesFindingsUrl = (id: string,
 }
 
 /**
- * Findings of the DNS rules in the zone as it was last read, the most severe first. Does not contact the
- * host. All findings come without a `range`; `Content-Range` says which of how many came.
+ * Findings of the DNS rules in the zone as it was last read, the most severe first, and how many break
+ * each rule. Does not contact the host. Without a `range` the first 1000 come; `Content-Range` says which of how many.
  * @summary List the findings in a zone
  */
 export const zonesFindings = async (id: string,
