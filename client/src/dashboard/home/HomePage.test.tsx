@@ -85,7 +85,7 @@ it('lists the domains with the last change and how fresh the copy is', async () 
   const link = await screen.findByRole('link', { name: 'fine.example' });
   expect(link).toHaveAttribute('href', '/dashboard?domain=1');
   const row = link.closest('li')!;
-  expect(row).toHaveTextContent(/PowerDNS ·read .* ago/);
+  expect(row).toHaveTextContent(/PowerDNS·read .* ago/);
   expect(row).toHaveTextContent(/changed .* ago/);
   expect(row).toHaveTextContent('1,234 records');
 });

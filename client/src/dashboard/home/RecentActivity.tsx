@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecentActivity } from './api';
-import type { ActivityView, PhraseView } from '../../shared/api/generated/api.schemas';
+import type { ActivityView } from '../../shared/api/generated/api.schemas';
+import { namesIn } from '../../shared/i18n/namesIn';
 import { usePhrases } from '../../shared/i18n/phrases';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
@@ -43,12 +44,6 @@ function Entries({ entries }: { entries: ActivityView[] }) {
       ))}
     </ol>
   );
-}
-
-/** The values of an entry that are names or data; what people chose to call a thing is not. */
-function namesIn(phrase: PhraseView | null): string[] {
-  const { domain, name, address, rule } = phrase?.values ?? {};
-  return [domain, name, address, rule].filter((value) => typeof value === 'string');
 }
 
 const Waiting = () => (

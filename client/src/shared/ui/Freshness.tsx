@@ -12,7 +12,12 @@ export function Freshness({ domain, withProvider = true }: { domain: Read; withP
   const { provider, lastReadAt, status } = domain;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      {withProvider ? <span>{provider.displayName} ·</span> : null}
+      {withProvider ? (
+        <>
+          <span>{provider.displayName}</span>
+          <span aria-hidden>·</span>
+        </>
+      ) : null}
       <span>
         {lastReadAt ? (
           <Trans t={t} i18nKey="freshness.read" components={{ time: <Time at={lastReadAt} /> }} />

@@ -27,7 +27,7 @@ interface StatStripProps {
 export const StatStrip = ({ label, stats }: StatStripProps) => (
   <ul
     aria-label={label}
-    className="bg-raised divide-line animate-appear grid auto-cols-[minmax(7rem,1fr)] grid-flow-col divide-x overflow-x-auto rounded-xl border"
+    className="bg-raised divide-line animate-appear grid auto-cols-[minmax(8rem,1fr)] grid-flow-col divide-x overflow-x-auto rounded-xl border"
   >
     {stats.map((stat) => (
       <li key={stat.label} className="min-w-0">
@@ -65,7 +65,7 @@ function Cell({ label, value, hint, href, tone = 'plain' }: Stat) {
       <ChevronRight
         size={16}
         aria-hidden
-        className="text-muted shrink-0 opacity-40 transition-opacity group-hover:opacity-100"
+        className="text-muted shrink-0 opacity-40 max-sm:hidden transition-opacity group-hover:opacity-100"
       />
     </Link>
   );

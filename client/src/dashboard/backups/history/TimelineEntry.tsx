@@ -4,6 +4,8 @@ import type { DomainView, TimelineChangeView, TimelineEntryView } from '../../..
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { IconButton } from '../../../shared/ui/buttons/IconButton';
+import { namesIn } from '../../../shared/i18n/namesIn';
+import { withMono } from '../../../shared/ui/withMono';
 import { Time } from '../../../shared/ui/Time';
 import type { BackupAction } from '../BackupDialogs';
 import { useBackupName } from '../useBackupName';
@@ -29,7 +31,7 @@ export function TimelineEntry({ entry, domain, onLook, onAction }: TimelineEntry
       <div className="min-w-0 flex-1 basis-60">
         {snapshot ? (
           <p className="flex flex-wrap items-center gap-2 break-words">
-            {snapshot.label ?? nameOf(snapshot)}
+            <span>{snapshot.label ?? withMono(nameOf(snapshot), namesIn(snapshot.phrase))}</span>
             <Badge>{t(`kind.${snapshot.type}`)}</Badge>
             {snapshot.incompleteReason ? <Badge tone="wait">{t('list.incomplete')}</Badge> : null}
           </p>

@@ -10,6 +10,8 @@ import type { BackupAction } from '../BackupDialogs';
 import { useBackupName } from '../useBackupName';
 import { snapshotIcons } from '../useSnapshotOptions';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
+import { namesIn } from '../../../shared/i18n/namesIn';
+import { withMono } from '../../../shared/ui/withMono';
 import { Time } from '../../../shared/ui/Time';
 import { SnapshotMenu } from './SnapshotMenu';
 import { SnapshotRecords } from './SnapshotRecords';
@@ -75,7 +77,7 @@ function Facts({ snapshot }: { snapshot: SnapshotView }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium break-words">{label ?? nameOf(snapshot)}</span>
+        <span className="font-medium break-words">{label ?? withMono(nameOf(snapshot), namesIn(snapshot.phrase))}</span>
         <span title={t(`kindText.${type}`)} className="inline-flex">
           <Badge icon={snapshotIcons[type]}>{t(`kind.${type}`)}</Badge>
         </span>

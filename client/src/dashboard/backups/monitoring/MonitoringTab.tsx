@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
-import { useProtection } from '../api';
+import { useIncidents, useProtection } from '../api';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { IncidentList } from './IncidentList';
@@ -17,9 +17,11 @@ interface MonitoringTabProps {
 export function MonitoringTab({ domain, opened }: MonitoringTabProps) {
   const { t } = useTranslation('backups');
   const { data: protection, error, mutate } = useProtection(domain.id);
+  const { isLoading: incidentsLoading } = useIncidents(domain.id);
   if (error && !protection)
     return <LoadFailed title={t('monitoring.failed')} error={error} retry={() => void mutate()} />;
-  if (!protection) {
+  // The incidents stand above the settings, which they must not push down.
+  if (!protection || incidentsLoading) {
     return (
       <div role="status" aria-label={t('monitoring.loading')}>
         <Skeleton className="h-64" />

@@ -2,9 +2,10 @@ import { Activity, Bell, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
+import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Tabs } from '../../../shared/ui/Tabs';
 import { AlertsTab } from '../alerts/AlertsTab';
-import { useAlertEmails } from '../api';
+import { useAlertEmails, useProtection } from '../api';
 import { MonitoringTab } from '../monitoring/MonitoringTab';
 import { SettingsTab } from '../settings/SettingsTab';
 import type { usePageParams } from '../usePageParams';
@@ -20,6 +21,7 @@ interface ProtectionPanelProps {
 export function ProtectionPanel({ domain, place }: ProtectionPanelProps) {
   const { t } = useTranslation('backups');
   const { data: emails } = useAlertEmails(domain.id);
+  const { isLoading } = useProtection(domain.id);
   const [isReminding, setReminding] = useState(false);
   const [focusEmail, setFocusEmail] = useState(false);
   const tabs = [
@@ -44,6 +46,7 @@ export function ProtectionPanel({ domain, place }: ProtectionPanelProps) {
   ];
   const shown = tabs.find(({ value }) => value === place.tab)?.value ?? 'monitoring';
   const remind = () => setReminding(emails?.recipients.length === 0 && !isDismissed(domain.id));
+  if (isLoading) return <PanelSkeleton />;
   return (
     <div className="flex flex-col gap-4">
       <ProtectionHeader domain={domain} onEnabled={remind} />
@@ -59,6 +62,18 @@ export function ProtectionPanel({ domain, place }: ProtectionPanelProps) {
           }}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** The state of the protection takes one line or three: what stands below it waits until that is known. */
+function PanelSkeleton() {
+  const { t } = useTranslation('backups');
+  return (
+    <div role="status" aria-label={t('monitoring.loading')} className="flex flex-col gap-6">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-9 max-w-96" />
+      <Skeleton className="h-64 rounded-xl" />
     </div>
   );
 }

@@ -55,13 +55,18 @@ function InstallDialog({ onInstall, onClose }: { onInstall(): void; onClose(): v
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
-        <Button size="sm" look="quiet" className="me-auto -ms-2" onClick={answer(neverAgain)}>
+        <Button
+          size="sm"
+          look="quiet"
+          className="me-auto -ms-2 max-sm:order-last max-sm:w-full max-sm:ms-0"
+          onClick={answer(neverAgain)}
+        >
           {t('install.never')}
         </Button>
-        <Button size="sm" onClick={onClose}>
+        <Button size="sm" className="max-sm:grow" onClick={onClose}>
           {t('install.later')}
         </Button>
-        <Button size="sm" look="primary" onClick={answer(onInstall)}>
+        <Button size="sm" look="primary" className="max-sm:grow" onClick={answer(onInstall)}>
           {t('install.install')}
         </Button>
       </div>
