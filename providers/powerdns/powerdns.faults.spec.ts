@@ -216,6 +216,25 @@ describe('writing', () => {
       expect(host.requests.filter((request) => request === whole)).toHaveLength(2);
     });
 
+    it('is converted further while PowerDNS works on a write', async () => {
+      const converted = Promise.withResolvers<void>();
+      const changes = names.map((name, index) => {
+        const after = toRrset(set(name, 'A', ['192.0.2.1']), zone);
+        const { values } = after;
+        // A set of the second write.
+        if (index === 12_000) Object.defineProperty(after, 'values', { get: () => (converted.resolve(), values) });
+        return { id: `${name}/A`, kind: 'create', after } as const;
+      });
+      const answer = counted(() => undefined);
+      host.answer = (response, request) => {
+        if (request.method !== 'PATCH' || sent().length > 1) return answer(response, request);
+        void converted.promise.then(() => answer(response, request));
+      };
+      const options = { signal: new AbortController().signal, onOutcome: () => Promise.resolve() };
+      await plugin.applyChanges(host.context, { zone, base: { rrsets: [], revision: '7' }, changes }, options);
+      expect(sent().length).toBeGreaterThan(2);
+    });
+
     it('reads the whole zone before each write where no serial counts the writes', async () => {
       host.answer = writing(json('', 204));
       await write(host.context, names);
