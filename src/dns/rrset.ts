@@ -93,6 +93,11 @@ export function canonicalRrset(rrset: Rrset): string {
   return text;
 }
 
+/** For two sets with the same text: computes it once for both. */
+export function shareCanonicalText(from: Rrset, to: Rrset): void {
+  canonicalTexts.set(to, canonicalRrset(from));
+}
+
 function canonicalText(rrset: Rrset): string {
   const identities = rrset.values.map((value) => rdataIdentity(rrset.type, value)).sort();
   return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(metaOf(rrset))]);

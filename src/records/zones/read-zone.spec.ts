@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { aZone } from '../../../test/builders/zones.js';
 import { finish, hashZone, makeZone, type Rrset, type Zone } from '../../dns/index.js';
@@ -5,8 +6,8 @@ import type { HashedZone } from '../../zone-store/index.js';
 import { readZone } from './read-zone.js';
 
 const hashed = (zone: Zone): HashedZone => ({ zone, hash: hashZone(zone) });
-const read = (listed: readonly Rrset[], last?: Parameters<typeof readZone>[2]) =>
-  finish(readZone(aZone('').name, listed, last));
+const read = (listed: readonly Rrset[], last?: Parameters<typeof readZone>[2], expected?: Zone) =>
+  finish(readZone(aZone('').name, listed, last, expected));
 /** Sets that are equal and not the same objects, as a host's answer gives them. */
 const copies = (rrsets: readonly Rrset[]) => structuredClone(rrsets) as Rrset[];
 
@@ -36,6 +37,37 @@ describe('reading a zone', () => {
         expect(read(listed, last)).toEqual(read(listed));
       }),
     );
+  });
+
+  it('gives what a first reading gives, whatever a plan should have made of the zone', () => {
+    const lines = Array.from({ length: 12 }, (_, index) => [
+      `h${index}.d${index % 3} 300 A 192.0.2.1`,
+      `h${index}.d${index % 3} 60 A 192.0.2.1`,
+    ]).flat();
+    const chosen = fc.subarray(lines).map((some) => aZone(some.join('\n')));
+    const shuffled = chosen.chain(({ rrsets }) => fc.shuffledSubarray(copies(rrsets), { minLength: rrsets.length }));
+    fc.assert(
+      fc.property(chosen, chosen, shuffled, (before, expected, listed) => {
+        for (const last of [undefined, hashed(before)]) expect(read(listed, last, expected)).toEqual(read(listed));
+      }),
+    );
+    const pieces = [...copies(large.rrsets), { ...large.rrsets[5]!, values: large.rrsets[6]!.values }];
+    expect(read(pieces, undefined, large)).toEqual(read(pieces));
+  });
+
+  it('sorts nothing where the listing has what a plan should have made', () => {
+    const listed = copies(large.rrsets).toReversed();
+    const sort = jest.spyOn(Array.prototype, 'sort');
+    const longest = () => Math.max(0, ...sort.mock.contexts.map((list) => (list as unknown[]).length));
+    try {
+      read(listed);
+      expect(longest()).toBeGreaterThan(100);
+      sort.mockClear();
+      read(listed, undefined, large);
+      expect(longest()).toBeLessThan(2);
+    } finally {
+      sort.mockRestore();
+    }
   });
 
   it('shares the sets that are the same, and the whole zone where all are', () => {

@@ -9,6 +9,7 @@ import {
   filterInSteps,
   eachInSteps,
   rrsetId,
+  shareCanonicalText,
   type Fqdn,
   type Rrset,
   type Steps,
@@ -18,11 +19,13 @@ import type { HashedZone } from '../../zone-store/index.js';
 
 /**
  * Pure. The zone of a listing with its hash. It shares the sets that it has in common with the last reading, so that
- * whoever compares the two sees at a glance what is the same. Throws `DnsRuleError` like `makeZone`.
+ * whoever compares the two sees at a glance what is the same. `expected`: the zone that a plan should have made, whose
+ * order is mostly that of this one. Throws `DnsRuleError` like `makeZone`.
  */
-export function* readZone(name: Fqdn, listed: readonly Rrset[], last?: ListedZone): Steps<HashedZone> {
+export function* readZone(name: Fqdn, listed: readonly Rrset[], last?: ListedZone, expected?: Zone): Steps<HashedZone> {
   const zone =
-    (last && ((yield* zoneAfterFewChanges(last, listed)) ?? (yield* zoneLike(last.zone, listed)))) ??
+    (last && ((yield* zoneAfterFewChanges(last, listed)) ?? (yield* zoneLike(last.zone, listed, expected)))) ??
+    (yield* inOrderOf(expected, listed)) ??
     (yield* makeZoneInSteps(name, listed));
   return zone === last?.zone ? last : { zone, hash: yield* hashZoneInSteps(zone) };
 }
@@ -61,8 +64,27 @@ function* zoneAfterFewChanges({ zone, listing }: ListedZone, listed: readonly Rr
   return { name: zone.name, rrsets: yield* mergeInSteps(kept, [...added.values()]) };
 }
 
+/** The listed sets in the order of a zone that has most of them. Null for a set that is listed in pieces. */
+function* inOrderOf(expected: Zone | undefined, listed: readonly Rrset[]): Steps<Zone | null> {
+  if (!expected) return null;
+  const left = new Map<string, Rrset>();
+  yield* eachInSteps(listed, (rrset) => void left.set(idOf(rrset), rrset));
+  if (left.size < listed.length) return null;
+  const ordered: Rrset[] = [];
+  yield* eachInSteps(expected.rrsets, (rrset) => {
+    const id = idOf(rrset);
+    const found = left.get(id);
+    if (!found || !left.delete(id)) return;
+    ordered.push(found);
+    if (isSameText(found, rrset)) shareCanonicalText(rrset, found);
+  });
+  return { name: expected.name, rrsets: yield* mergeInSteps(ordered, [...left.values()]) };
+}
+
 /** Null when the listing has to be put in order from the start. */
-function* zoneLike(last: Zone, listed: readonly Rrset[]): Steps<Zone | null> {
+function* zoneLike(last: Zone, listed: readonly Rrset[], expected?: Zone): Steps<Zone | null> {
+  // A zone that the last one says little about.
+  if (expected && listed.length > 2 * last.rrsets.length) return null;
   const before = new Set(last.rrsets);
   yield;
   const strange = yield* filterInSteps(listed, (rrset) => !before.has(rrset));

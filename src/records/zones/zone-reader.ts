@@ -53,6 +53,8 @@ export interface ReadOptions {
   mayDrop?: boolean;
   /** Records that the zone should hold after a plan of ours; as many as in our copy unless given. */
   expectedRecords?: number;
+  /** The zone that a plan of ours should have made: to put the listing in order is quicker with it. */
+  expected?: Zone;
   /**
    * Takes the last reading for the zone where the host says that nobody has written to it since. For plans alone: what
    * is about to be changed is looked at once more right before the write, and the whole zone after it.
@@ -137,7 +139,7 @@ export class ZoneReader {
   private async readOnce(
     connection: ProviderSession,
     domain: Domain,
-    { mayBeEmpty = false, mayReuse = false }: ReadOptions,
+    { mayBeEmpty = false, mayReuse = false, expected }: ReadOptions,
   ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
     const startedAtMs = this.clock.elapsedMs();
@@ -148,7 +150,7 @@ export class ZoneReader {
     const listing = reused?.listing ?? (await plugin.listRecords(context, name, last?.listing));
     const durationMs = Math.round(this.clock.elapsedMs() - startedAtMs);
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
-    const { zone, hash } = await wholeZone(connection, listing, last);
+    const { zone, hash } = await wholeZone(connection, listing, { last, expected });
     if (!reused) this.last.keep(key, { zone, hash, listing, startedAt, startedAtMs });
     const previous = last && { zone: last.zone, hash: last.hash };
     const { incompleteReason = null } = listing;
@@ -196,9 +198,13 @@ export function hostOf({ connection }: Pick<ZoneReading, 'connection'>): string 
   return connection.plugin.manifest.displayName;
 }
 
-async function wholeZone({ zone }: ProviderSession, listing: ZoneListing, last?: LastReading): Promise<HashedZone> {
+async function wholeZone(
+  { zone }: ProviderSession,
+  listing: ZoneListing,
+  { last, expected }: { last?: LastReading; expected?: Zone },
+): Promise<HashedZone> {
   try {
-    return await inSlices(readZone(zone, listing.rrsets, last));
+    return await inSlices(readZone(zone, listing.rrsets, last, expected));
   } catch (cause) {
     if (!(cause instanceof DnsRuleError)) throw cause;
     throw new ProviderError('protocol', sayZone('impossible', { reason: cause.message }), { cause });

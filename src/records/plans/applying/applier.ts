@@ -3,6 +3,8 @@ import { ProviderError } from '../../../../providers/contract/errors.js';
 import type { ChangeOutcome } from '../../../../providers/contract/provider.js';
 import type { Actor } from '../../../auth/index.js';
 import {
+  applyInSteps,
+  filterInSteps,
   isApexNs,
   hashBasisInSteps,
   isHostManaged,
@@ -103,8 +105,8 @@ export class Applier {
     await this.plans.begin(stored, lease, live);
     if (!lease.isFresh()) throw new LeaseLost();
     await this.send(lease, live, stored.changes);
-    const { after, inPlace } = await this.readAgain(domain, stored, live);
-    return this.settlement.end(domain, stored, { before: live, after, inPlace });
+    const read = await this.readAgain(domain, stored, live);
+    return this.settlement.end(domain, stored, { before: live, ...read });
   }
 
   /** For a plan that was made against a missing zone: re-creates the zone at the host and reads it. */
@@ -165,22 +167,32 @@ export class Applier {
     domain: Domain,
     stored: StoredPlan,
     before: ZoneReading,
-  ): Promise<{ after: ZoneReading | null; inPlace?: ReadonlySet<string> }> {
+  ): Promise<{ after: ZoneReading | null; inPlace?: ReadonlySet<string>; expected?: Zone }> {
     const expectedRecords = fewestRecordsAfter(countRecords(before.zone), stored.changes);
-    const options = { expectedRecords, mayBeEmpty: expectedRecords === 0 };
     try {
+      const expected = await inSlices(expectedZone(before.zone, stored.changes));
+      const options = { expectedRecords, mayBeEmpty: expectedRecords === 0, expected };
       const first = await this.reader.read(domain, options);
       const inPlace = await inSlices(changesInPlace(first.zone, stored.changes));
       const isMissing = ({ state, change }: StoredChange) => state === 'applied' && !inPlace.has(change.id);
-      if (!stored.changes.some(isMissing)) return { after: first, inPlace };
+      if (!stored.changes.some(isMissing)) return { after: first, inPlace, expected };
       await this.clock.sleep(secondLookAfterMs);
-      return { after: await this.reader.read(domain, options) };
+      return { after: await this.reader.read(domain, options), expected };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       await this.settlement.couldNotRead(domain, error);
       return { after: null };
     }
   }
+}
+
+/** The zone after the changes that the host has confirmed. */
+function* expectedZone(before: Zone, changes: readonly StoredChange[]): Steps<Zone> {
+  const made = yield* filterInSteps(changes, ({ state }) => state === 'applied');
+  return yield* applyInSteps(
+    before,
+    made.map(({ change }) => change),
+  );
 }
 
 /** Leaves out the SOA: it changes with every write and says nothing by itself. */

@@ -26,13 +26,17 @@ export const noOtherChanges: OtherChanges = { changes: [], total: 0 };
 /**
  * Pure. Compares the whole zone after a write with the zone before it and the changes that count as made. Differences
  * are the work of somebody else: in sets that the plan touched, and in all others. What servers and signers maintain by
- * themselves does not count.
+ * themselves does not count. `known`: the zone before it with those changes, where somebody has it.
  */
-export function* otherChanges(before: Zone, settled: readonly ChangeProgress[], after: Zone): Steps<OtherChanges> {
+export function* otherChanges(
+  before: Zone,
+  settled: readonly ChangeProgress[],
+  after: Zone,
+  known?: Zone,
+): Steps<OtherChanges> {
   const madeById = new Map<string, Change>();
   yield* eachInSteps(settled, ({ state, change }) => void (state === 'applied' && madeById.set(change.id, change)));
-  const made = [...madeById.values()];
-  const expected = yield* applyInSteps(before, made);
+  const expected = known ?? (yield* applyInSteps(before, [...madeById.values()]));
   const differences = yield* rawDiffInSteps(expected.rrsets, after.rrsets);
   const changes = yield* filterInSteps(differences, (difference) => {
     const { type } = subjectOf(difference);

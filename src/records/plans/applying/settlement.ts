@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn, type Fqdn } from '../../../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Fqdn, type Zone } from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
 import { whileWriting } from '../../../platform/db/index.js';
@@ -51,6 +51,8 @@ interface PlanEnd {
   isLastLook?: boolean;
   /** The changes that `after` shows, where this is known. */
   inPlace?: ReadonlySet<string>;
+  /** The zone before the write with the changes that counted as made before `after` was read. */
+  expected?: Zone;
 }
 
 /** Ends plans according to the zone: right after applying, and after a crash. */
@@ -71,12 +73,18 @@ export class Settlement {
    * recovery can read the zone. `before` is the zone before the write, where it is known. Without it, nobody can tell
    * what others have changed meanwhile.
    */
-  async end(domain: Domain, stored: StoredPlan, { before, after, isLastLook, inPlace }: PlanEnd): Promise<ApplyReport> {
+  async end(
+    domain: Domain,
+    stored: StoredPlan,
+    { before, after, isLastLook, inPlace, expected }: PlanEnd,
+  ): Promise<ApplyReport> {
     const othersWrote = after !== null && hasNoLock(after) && !!before && showsOtherWrites(before.zone, after.zone);
     const result = await inSlices(
       settleChanges(stored.changes, after?.zone ?? null, { isLastLook, othersWrote, inPlace }),
     );
-    const findOthers = () => (before && after ? othersBetween(before, result, after) : noOtherChanges);
+    const isAsBefore = result.changes.every((entry, index) => entry === stored.changes[index]);
+    const known = isAsBefore ? expected : undefined;
+    const findOthers = () => (before && after ? othersBetween(before, result, after, known) : noOtherChanges);
     const others = await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -181,9 +189,14 @@ function othersChangedItsSets({ plan, changes }: StoredPlan): boolean {
   return changes.some(({ state, change }) => state === 'unknown' && theirs.has(change.id));
 }
 
-async function othersBetween(before: HashedZone, result: PlanResult, after: ZoneReading): Promise<OtherChanges> {
+async function othersBetween(
+  before: HashedZone,
+  result: PlanResult,
+  after: ZoneReading,
+  known?: Zone,
+): Promise<OtherChanges> {
   if (before.hash === after.hash) return noOtherChanges;
-  return inSlices(otherChanges(before.zone, result.changes, after.zone));
+  return inSlices(otherChanges(before.zone, result.changes, after.zone, known));
 }
 
 function notShown(changeId: string, domain: Domain): string {
