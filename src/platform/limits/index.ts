@@ -1,3 +1,4 @@
+export { KeyedConcurrency } from './keyed-concurrency.js';
 export { LimitsModule } from './limits.module.js';
 export { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 export { RateLimitCount } from './rate-limit-count.entity.js';

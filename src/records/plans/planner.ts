@@ -6,6 +6,7 @@ import { DnsRuleError, negativeTtlOf, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId, whileWriting } from '../../platform/db/index.js';
+import { KeyedConcurrency } from '../../platform/limits/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan } from './change-plan.entity.js';
@@ -37,9 +38,17 @@ export interface PlannedPlan extends StoredPlan {
   before: Zone;
 }
 
+/**
+ * Plans of one account that are drafted and stored at a time. A large one holds a database connection for seconds: many
+ * at once would leave none for anybody else. Hosts are read before, so that a slow one holds up no other plan.
+ */
+const plansAtOnce = 2;
+
 /** Turns an intent into a stored plan against the live zone. Sends nothing to the host. */
 @Injectable()
 export class Planner {
+  private readonly turns = new KeyedConcurrency(plansAtOnce);
+
   constructor(
     private readonly em: EntityManager,
     private readonly intents: PlanIntents,
@@ -59,14 +68,16 @@ export class Planner {
     const { live, block, lostSerial = null } = await this.base(connection, domain, prepared);
     // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && (live.hash !== domain.zoneHash || domain.status === 'error')) await this.cache.keep(domain.id, live);
-    const intended = await inSlices(intendedChanges(prepared, live.zone));
-    const drafted = await draftOf(live, prepared, intended);
-    const refusal = withheldRefusal(drafted, intended.blame);
-    if (refusal) throw refusal;
-    const told = lostSerial === null ? intended : withNoticeOfSerial(intended, displayName, lostSerial);
-    const assess = () => assessmentOf(live, prepared, { drafted, block, intended: told });
-    const stored = await this.store({ domain, userId, prepared, live, drafted, intended: told, assess });
-    return { ...stored, before: live.zone };
+    return this.turns.run(domain.accountId, async () => {
+      const intended = await inSlices(intendedChanges(prepared, live.zone));
+      const drafted = await draftOf(live, prepared, intended);
+      const refusal = withheldRefusal(drafted, intended.blame);
+      if (refusal) throw refusal;
+      const told = lostSerial === null ? intended : withNoticeOfSerial(intended, displayName, lostSerial);
+      const assess = () => assessmentOf(live, prepared, { drafted, block, intended: told });
+      const stored = await this.store({ domain, userId, prepared, live, drafted, intended: told, assess });
+      return { ...stored, before: live.zone };
+    });
   }
 
   /** The live zone. Where the caller accepts a missing zone: an empty base, with the block that says so. */

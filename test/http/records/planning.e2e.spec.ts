@@ -3,7 +3,9 @@ import { SandboxProvider } from '../../../providers/sandbox/sandbox.provider.js'
 import { ChangePlan } from '../../../src/records/plans/change-plan.entity.js';
 import { PlannedChange } from '../../../src/records/plans/planned-change.entity.js';
 import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
+import { ZoneContents } from '../../../src/zone-store/index.js';
 import { aDomain } from '../../builders/domain.js';
+import { expectSoon } from '../../support/soon.js';
 import { signUp } from '../support/people.js';
 import { addHost, zoneOwner } from '../support/zone-owner.js';
 
@@ -11,6 +13,33 @@ describe('planning over HTTP', () => {
   const owner = zoneOwner({ tier: 'premium' });
   const { planOf: plan, edit, apply, zoneFile } = owner;
   const post = (body: object) => owner.ada.post(`/api/domains/${owner.domain.id}/change-plans`).send(body);
+
+  it('stores two plans of one account at a time, and those of others meanwhile', async () => {
+    const contents = owner.app.get(ZoneContents);
+    const keep = contents.keep.bind(contents);
+    const storing: string[] = [];
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const spy = jest.spyOn(contents, 'keep').mockImplementation(async (em, content) => {
+      storing.push(content.accountId);
+      if (content.accountId === owner.ada.accountId) await gate;
+      return keep(em, content);
+    });
+    try {
+      const plans = Array.from({ length: 5 }, (_, index) => edit(addHost(`turn${index}`)));
+      await expectSoon(() => Promise.resolve(expect(storing).toHaveLength(2)));
+      const other = await signUp(owner.app);
+      const { id } = (await other.post('/api/domains/sandbox').expect(201)).body as { id: string };
+      const change = { changes: [addHost('other')] };
+      await expectSoon(() => other.post(`/api/domains/${id}/change-plans`).send(change).expect(201));
+      expect(storing.filter((accountId) => accountId === owner.ada.accountId)).toHaveLength(2);
+      release();
+      expect(await Promise.all(plans)).toHaveLength(5);
+    } finally {
+      release();
+      spy.mockRestore();
+    }
+  });
 
   describe('discarding', () => {
     it('deletes a plan, which can then not be applied', async () => {
