@@ -97,6 +97,7 @@ export const anIncident = (different: Partial<IncidentDetailsView> = {}): Incide
       seenBy: ['DNS host', 'ns1.example.net'],
     },
   ],
+  changeCount: 1,
   openedAt: '2026-11-20T10:00:00.000Z',
   changedAt: '2026-11-20T10:00:00.000Z',
   heldReason: null,

@@ -103,8 +103,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   IgnoreRuleView: { name: '_acme-challenge*', types: ['TXT'], note: 'Certificates are renewed by themselves' },
   IncidentChangeView: { class: 'edit', before: before.values, after: after.values, seenBy: ['ns1.example.org'] },
   IncidentEventView: { kind: 'opened', message: 'The change was seen at the host and at ns1.example.org' },
-  IncidentDetailsView: { subject: 'zone', state: 'open', severity: 'warning', revertCount: 0 },
-  IncidentView: { subject: 'zone', state: 'open', severity: 'warning', revertCount: 0 },
+  IncidentDetailsView: { subject: 'zone', state: 'open', severity: 'warning', changeCount: 1, revertCount: 0 },
+  IncidentView: { subject: 'zone', state: 'open', severity: 'warning', changeCount: 1, revertCount: 0 },
   LoginDto: {},
   MissingAlertView: { sent: true, message: 'The account has been told that nobody receives alerts' },
   ModifiedRecordView: {

@@ -1,5 +1,12 @@
 import { parseFqdn, phraseIn, textOrNull } from '../../dns/index.js';
-import { type Drift, type DriftKind, type DriftSeverity, type IncidentSubject, subjectOf } from '../detection/drift.js';
+import {
+  type Drift,
+  type DriftKind,
+  driftSeverities,
+  type DriftSeverity,
+  type IncidentSubject,
+  subjectOf,
+} from '../detection/drift.js';
 import { printedValues, titleOf } from '../detection/incident-texts.js';
 import type { IncidentResolution, IncidentState } from './incident.entity.js';
 import type { IncidentDetails, IncidentOfDomain } from './incidents.service.js';
@@ -37,7 +44,10 @@ export class IncidentView {
   titlePhrase!: PhraseView | null;
   state!: IncidentState;
   severity!: DriftSeverity;
+  /** At most 100 in a list and 1000 of one incident; where there are more, the most severe. */
   changes!: IncidentChangeView[];
+  /** Number of all changes. */
+  changeCount!: number;
   /** ISO 8601, UTC, as all times here. */
   openedAt!: string;
   /** When the changes last became others. */
@@ -69,7 +79,15 @@ export class IncidentDetailsView extends IncidentView {
   timeline!: IncidentEventView[];
 }
 
-export function presentIncident({ incident, domain, canRestore }: IncidentOfDomain): IncidentView {
+/** A zone that somebody has imported again differs in every set, and every page asks for the open incidents. */
+const mostInList = 100;
+const mostInDetails = 1_000;
+
+export function presentListed(incident: IncidentOfDomain): IncidentView {
+  return presentIncident(incident, mostInList);
+}
+
+function presentIncident({ incident, domain, canRestore }: IncidentOfDomain, mostChanges: number): IncidentView {
   const { subject } = incident;
   const title = titleOf(subject, parseFqdn(domain.name));
   const isUndecided = incident.isOpen() && incident.state !== 'restoring';
@@ -81,7 +99,8 @@ export function presentIncident({ incident, domain, canRestore }: IncidentOfDoma
     titlePhrase: presentPhrase(title),
     state: incident.state,
     severity: incident.severity,
-    changes: incident.changes.map(presentChange),
+    changes: mostSevere(incident.changes, mostChanges).map(presentChange),
+    changeCount: incident.changes.length,
     openedAt: incident.openedAt.toISOString(),
     changedAt: incident.changedAt.toISOString(),
     heldReason: textOrNull(incident.heldReason),
@@ -101,7 +120,13 @@ export function presentIncidentDetails(details: IncidentDetails): IncidentDetail
     userId,
     at: at.toISOString(),
   }));
-  return { ...presentIncident(details), timeline };
+  return { ...presentIncident(details, mostInDetails), timeline };
+}
+
+function mostSevere(changes: readonly Drift[], most: number): readonly Drift[] {
+  if (changes.length <= most) return changes;
+  const rank = ({ severity }: Drift) => driftSeverities.indexOf(severity);
+  return changes.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
 }
 
 function presentChange(drift: Drift): IncidentChangeView {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
-import { IncidentDetailsView, IncidentView, presentIncident, presentIncidentDetails } from './incident.presenter.js';
+import { IncidentDetailsView, IncidentView, presentIncidentDetails, presentListed } from './incident.presenter.js';
 import { Incidents } from './incidents.service.js';
 import { asksHost, Fails, writesToHost } from '../../platform/http-server/index.js';
 import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
@@ -33,7 +33,7 @@ export class IncidentsController {
     const { offset, limit } = readRange(range, incidentsPerPage);
     const { incidents, total } = await this.incidents.page(await this.domains.find(actor, id), { offset, limit });
     setContentRange(response, { resource: 'incidents', offset, count: incidents.length, total });
-    return incidents.map(presentIncident);
+    return incidents.map(presentListed);
   }
 
   /**
@@ -50,7 +50,7 @@ export class IncidentsController {
     const { offset, limit } = readRange(range, incidentsPerPage);
     const { incidents, total } = await this.incidents.openPage(actor, { offset, limit });
     setContentRange(response, { resource: 'incidents', offset, count: incidents.length, total });
-    return incidents.map(presentIncident);
+    return incidents.map(presentListed);
   }
 
   /**

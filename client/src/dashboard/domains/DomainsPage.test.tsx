@@ -65,7 +65,7 @@ describe('the domains page', () => {
   });
 
   it('shows an open incident on the card of its domain', async () => {
-    const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changes: [] };
+    const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changes: [], changeCount: 0 };
     show([aDomain()], { 'GET /api/incidents': [incident] });
     const card = within(await screen.findByRole('article'));
     expect(await card.findByRole('link', { name: '1 incident' })).toHaveAttribute(

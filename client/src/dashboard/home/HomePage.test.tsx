@@ -98,6 +98,7 @@ it('puts open incidents first, and on the row of their domain', async () => {
     subject: 'zone',
     changedAt: '2026-01-02T03:04:05.000Z',
     changes: [change],
+    changeCount: 1,
   };
   show({ 'GET /api/incidents': [incident] });
   const [pill, ...others] = await screen.findAllByRole('link', { name: '1 incident' });

@@ -66,7 +66,7 @@ function IncidentRow({ incident, domain }: { incident: IncidentView; domain: Dom
     <Row href={incidentPath(incident)} name={domain.displayName}>
       <span className="text-bad font-medium">{t(`incidents.${incident.subject}`)}</span>
       <span className="text-muted">
-        <IncidentChanges changes={incident.changes} />
+        <IncidentChanges incident={incident} />
       </span>
     </Row>
   );

@@ -73,12 +73,12 @@ describe('the page of records', () => {
     const change = { name: 'www', type: 'A', class: 'edit', before: ['192.0.2.1'], after: null };
     const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changedAt: new Date().toISOString() };
     const incidents = [
-      { ...incident, changes: [change] },
-      { ...incident, id: 'other', domainId: 'domain-2', changes: [] },
+      { ...incident, changes: [change], changeCount: 1_234 },
+      { ...incident, id: 'other', domainId: 'domain-2', changes: [], changeCount: 0 },
     ];
     renderPage(<RecordsPage />, { answers: { ...recordsPage(), 'GET /api/incidents': incidents }, path: ofZone });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Changed outside Zonekeeper · nowwww A 192.0.2.1 → none');
+    expect(alert).toHaveTextContent('Changed outside Zonekeeper · nowwww A 192.0.2.1 → noneand 1,233 more');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(within(alert).getByRole('link', { name: 'See what changed' })).toHaveAttribute(
       'href',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { incidentPath, useIncidentsOf } from '../api/incidents';
-import type { IncidentChangeView, IncidentView } from '../api/generated/api.schemas';
+import type { IncidentView } from '../api/generated/api.schemas';
 import { Alert } from './Alert';
 import { LinkButton } from './buttons/LinkButton';
 import { Mono } from './Mono';
@@ -34,19 +34,19 @@ function IncidentAlert({ incident }: { incident: IncidentView }) {
       }
       action={action}
     >
-      <IncidentChanges changes={incident.changes} />
+      <IncidentChanges incident={incident} />
     </Alert>
   );
 }
 
 /** The first changes in one line: `www A 192.0.2.1 → 203.0.113.66`. */
-export function IncidentChanges({ changes }: { changes: readonly IncidentChangeView[] }) {
+export function IncidentChanges({ incident }: { incident: Pick<IncidentView, 'changes' | 'changeCount'> }) {
   const { t } = useTranslation('common');
-  const hidden = changes.length - mostShown;
+  const shown = incident.changes.slice(0, mostShown);
   const printed = (values: readonly string[] | null) => values?.join(', ') ?? t('incidents.nothing');
   return (
     <span className="flex flex-wrap gap-x-3">
-      {changes.slice(0, mostShown).map(({ name, type, class: kind, before, after }) => (
+      {shown.map(({ name, type, class: kind, before, after }) => (
         <Mono key={`${name} ${type} ${kind}`} className="line-clamp-2 break-all">
           <span className="text-ink font-medium">
             {name} {type}
@@ -54,7 +54,13 @@ export function IncidentChanges({ changes }: { changes: readonly IncidentChangeV
           {printed(before)} → {printed(after)}
         </Mono>
       ))}
-      {hidden > 0 ? <span>{t('incidents.more', { count: hidden })}</span> : null}
+      <MoreChanges count={incident.changeCount - shown.length} />
     </span>
   );
+}
+
+/** Draws nothing where all changes are shown. */
+export function MoreChanges({ count }: { count: number }) {
+  const { t } = useTranslation('common');
+  return count > 0 ? <span>{t('incidents.more', { count })}</span> : null;
 }

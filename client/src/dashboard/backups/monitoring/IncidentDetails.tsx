@@ -9,6 +9,7 @@ import { usePhrases } from '../../../shared/i18n/phrases';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
+import { MoreChanges } from '../../../shared/ui/IncidentBanner';
 import { useToast } from '../../../shared/ui/toast';
 import { DifferenceList } from '../DifferenceList';
 import { IncidentTimeline } from './IncidentTimeline';
@@ -27,6 +28,7 @@ export function IncidentDetails({ incident, zone }: { incident: IncidentView; zo
         </Alert>
       ) : null}
       <DifferenceList differences={incident.changes} zone={zone} />
+      <MoreChanges count={incident.changeCount - incident.changes.length} />
       {seenBy.length > 0 ? (
         <p className="text-muted text-[13px] break-words">{t('alerts.seenBy', { names: list(seenBy) })}</p>
       ) : null}

@@ -1933,7 +1933,10 @@ export interface IncidentDetailsView {
   titlePhrase: PhraseView | null;
   state: IncidentDetailsViewState;
   severity: IncidentDetailsViewSeverity;
+  /** At most 100 in a list and 1000 of one incident; where there are more, the most severe. */
   changes: IncidentChangeView[];
+  /** Number of all changes. */
+  changeCount: number;
   /** ISO 8601, UTC, as all times here. */
   openedAt: string;
   /** When the changes last became others. */
@@ -2017,7 +2020,10 @@ export interface IncidentView {
   titlePhrase: PhraseView | null;
   state: IncidentViewState;
   severity: IncidentViewSeverity;
+  /** At most 100 in a list and 1000 of one incident; where there are more, the most severe. */
   changes: IncidentChangeView[];
+  /** Number of all changes. */
+  changeCount: number;
   /** ISO 8601, UTC, as all times here. */
   openedAt: string;
   /** When the changes last became others. */
