@@ -50,7 +50,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ComparisonView: { unchanged: 23 },
   ConnectProviderDto: { displayName: 'Primary name server' },
   ConnectionDebug: { provider: 'powerdns', endpoint: 'https://ns1.example.org:8081', step: 'records', warnings: [] },
-  ConnectionReport: { message: 'Connection successful. Found example.org with 24 records.' },
+  ConnectionReport: { message: 'Connection successful. Found example.org with 24 records.', notes: [] },
   ConnectionView: { displayName: 'Primary name server' },
   CreateChannelDto: { kind: 'webhook', name: 'On call' },
   CreateIgnoreRuleDto: { name: '_acme-challenge*', types: ['TXT'], note: 'Certificates are renewed by themselves' },

@@ -74,6 +74,7 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   refresh: true,
   restore: true,
   readAt: '2027-03-01T09:30:00.000Z',
+  reason: 'Resolvers may ignore the other records.',
   recordCount: 24,
   recordsCount: 24,
   refreshIntervalSeconds: 60,
