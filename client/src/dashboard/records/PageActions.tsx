@@ -58,7 +58,7 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
           <IconButton key={label} label={label} icon={icon} onClick={onSelect} disabled={disabled} title={title} />
         ))
       )}
-      <Button look="primary" icon={Plus} onClick={onAdd} className="ms-1">
+      <Button look="primary" icon={Plus} onClick={onAdd} className="ms-1 max-sm:min-w-11">
         <span className="max-sm:sr-only">{t('add.open')}</span>
       </Button>
     </div>
