@@ -13,7 +13,7 @@ export const title = `the records page of a zone of ${records.toLocaleString('en
 export async function measure({ runs }) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium found; set CHROMIUM_PATH to use one');
-  const samples = { rows: [], keys: [], frames: [] };
+  const samples = { rows: [], keys: [], frames: [], issues: [] };
   await withServer(async ({ url, query }) => {
     // It refuses to start as root otherwise; it only ever opens our own pages.
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -29,6 +29,7 @@ export async function measure({ runs }) {
     rowOf('from the last byte of the records to the first rows', samples.rows, 300),
     rowOf('from a keystroke in the search to the paint of what it left', samples.keys, 50),
     rowOf('between two frames while it scrolls', samples.frames),
+    rowOf(`from the click on Issues to the list of ${records.toLocaleString('en')} findings`, samples.issues, 150),
   ];
 }
 
@@ -64,7 +65,36 @@ async function visit(page, domainId, samples) {
   const frames = page.evaluate(framesOf, wheelTurns);
   for (let turn = 0; turn < wheelTurns; turn += 1) await page.mouse.wheel(0, 600);
   samples.frames.push(...(await frames));
+  samples.issues.push(await openIssues(page));
   await page.close();
+}
+
+/** Every record points to a private address, so there is a finding for each. */
+async function openIssues(page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  const link = page.getByRole('main').getByRole('link', { name: /^Issues 10,\d+/ });
+  await link.waitFor();
+  await page.evaluate(watchForIssues);
+  await link.click();
+  return page.evaluate(() => window.issuesShown);
+}
+
+/** Runs in the page: `issuesShown` resolves with the milliseconds from the next click to the paint of the groups. */
+function watchForIssues() {
+  window.issuesShown = new Promise((resolve) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role=dialog] summary')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      },
+      { once: true, capture: true },
+    );
+  });
 }
 
 /** Runs in the page, before it: `firstRows` resolves with the milliseconds between data and rows. */

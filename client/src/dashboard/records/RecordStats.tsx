@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindings } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
@@ -6,6 +7,8 @@ import { useDashboardStats } from '../../shared/api/stats';
 import { useFormat } from '../../shared/format/useFormat';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { StatLine, StatLineSkeleton } from './StatLine';
+
+export const loadFindingsDialog = () => import('./health/FindingsDialog');
 
 interface RecordStatsProps {
   domains: readonly DomainView[];
@@ -22,9 +25,14 @@ export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
   const isScanning = useSecurityScanning();
   const checked = isScanning ? domain : undefined;
   const { data: findings } = useFindings(checked ?? null);
+  const issues = findings ? findings.errors + findings.warnings : stats?.errors;
+  const hasIssues = checked !== undefined && issues !== undefined && issues > 0;
+  useEffect(() => {
+    // The number is a link: by the time somebody follows it, the dialog is there.
+    if (hasIssues) void loadFindingsDialog();
+  }, [hasIssues]);
   if (error) return <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />;
-  if (!stats) return <StatLineSkeleton />;
-  const issues = findings ? findings.errors + findings.warnings : stats.errors;
+  if (!stats || issues === undefined) return <StatLineSkeleton />;
   return (
     <StatLine
       label={t('stats.label')}

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
@@ -20,7 +20,7 @@ import { PageActions } from './PageActions';
 import type { RecordAction } from './RecordDialogs';
 import { RecordDialogs } from './RecordDialogs';
 import { noFilters } from './table/recordFilters';
-import { RecordStats } from './RecordStats';
+import { loadFindingsDialog, RecordStats } from './RecordStats';
 import { SandboxHint } from './SandboxHint';
 import { RecordsHeader } from './RecordsHeader';
 import { RecordsSkeleton } from './RecordsSkeleton';
@@ -30,7 +30,7 @@ import { useAutoRefresh } from './useAutoRefresh';
 import { useWelcome } from './useWelcome';
 import { ZoneRecordList } from './ZoneRecordList';
 
-const FindingsDialog = lazy(() => import('./health/FindingsDialog').then((m) => ({ default: m.FindingsDialog })));
+const FindingsDialog = lazy(() => loadFindingsDialog().then((m) => ({ default: m.FindingsDialog })));
 
 /** Every record of every domain, and everything that can be done with them. */
 export function RecordsPage() {
@@ -127,16 +127,19 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
       <div>{domain ? <ZoneRecordList key={domain.id} domain={domain} {...list} /> : <AllRecordList {...list} />}</div>
       <RecordDialogs domains={domains} domain={domain} action={action} onAction={setAction} onApplied={noteApplied} />
       {query.get('show') === 'issues' ? (
-        <FindingsDialog
-          domains={domains}
-          domain={domain}
-          onDomain={(id) => navigate(`/dashboard?domain=${id}&show=issues`)}
-          onShow={(finding, domainId) => {
-            setFilters({ ...noFilters, search: finding.search, type: finding.type });
-            navigate(`/dashboard?domain=${domainId}`);
-          }}
-          onClose={() => navigate(here)}
-        />
+        // The records stay on the screen while the dialog is loaded.
+        <Suspense fallback={null}>
+          <FindingsDialog
+            domains={domains}
+            domain={domain}
+            onDomain={(id) => navigate(`/dashboard?domain=${id}&show=issues`)}
+            onShow={(finding, domainId) => {
+              setFilters({ ...noFilters, search: finding.search, type: finding.type });
+              navigate(`/dashboard?domain=${domainId}`);
+            }}
+            onClose={() => navigate(here)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { layOutRows } from '../../../test/layout';
+import { callsMade, renderPage } from '../../../test/render';
+import { aRecord } from '../../../test/records';
+import { ofZone, preferences, recordsPage } from '../../../test/recordsPage';
+import { RecordsPage } from './RecordsPage';
+
+beforeAll(layOutRows);
+afterEach(() => localStorage.clear());
+
+describe('all domains', () => {
+  const path = '/dashboard?domain=all';
+
+  it('shows a count that the server did not finish as such', async () => {
+    const headers = { 'Content-Range': 'dns-records 0-0/10001', 'Content-Range-Total': 'at-least' };
+    renderPage(<RecordsPage />, { answers: recordsPage({ status: 200, body: [aRecord()], headers }), path });
+    expect(await screen.findByText('10,000+ records')).toBeVisible();
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1');
+  });
+
+  it('lets the server filter, and shows the total count', async () => {
+    const list = { status: 200, body: [aRecord()], headers: { 'Content-Range': 'dns-records 0-0/12345' } };
+    const { user } = renderPage(<RecordsPage />, { answers: recordsPage(list), path });
+    expect(await screen.findByText('12,345 records')).toBeVisible();
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '12346');
+    expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeInTheDocument();
+    await user.type(screen.getByPlaceholderText('Search records...'), 'mail');
+    await waitFor(() => expect(callsMade().at(-1)).toContain('search=mail'));
+  });
+
+  it('begins each domain with the domain itself', async () => {
+    const other = { id: 'domain-2', name: 'other.example' };
+    const names = ['*', '1', '@', 'www'];
+    const zone = names.map((name) => aRecord({ id: `a${name}`, name }));
+    const second = names.map((name) => aRecord({ id: `b${name}`, name, domainId: 'domain-2', domain: other }));
+    renderPage(<RecordsPage />, { answers: recordsPage([...zone, ...second]), path });
+    await screen.findAllByRole('row', { name: /www/ });
+    const shown = screen.getAllByRole('row').slice(1);
+    expect(shown.map((row) => within(row).getAllByRole('gridcell')[1]!.textContent)).toEqual([
+      ...['@example.org', '*.example.org', '1.example.org', 'www.example.org'],
+      ...['@other.example', '*.other.example', '1.other.example', 'www.other.example'],
+    ]);
+  });
+
+  it('asks for a domain before it reads from or backs up a provider', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: recordsPage(), path });
+    await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
+    expect(await screen.findByText('Select Domain')).toBeVisible();
+    expect(screen.getByText('Please select a specific domain for backup')).toBeVisible();
+  });
+});
+
+describe('security scanning', () => {
+  it.each([true, false])('checks the chosen zone where it is on: %s', async (scanning) => {
+    renderPage(<RecordsPage />, {
+      answers: recordsPage([aRecord()], {
+        'GET /api/user/preferences': { ...preferences, monitoring: { ...preferences.monitoring, scanning } },
+      }),
+      path: ofZone,
+    });
+    await screen.findByRole('row', { name: /www/ });
+    await waitFor(() => expect(screen.getByText('Issues')).toBeVisible());
+    const isChecked = callsMade().some((call) => call.startsWith('GET /api/domains/domain-1/findings'));
+    expect(isChecked).toBe(scanning);
+  });
+});
+
+describe('a zone at its provider', () => {
+  it('is read again, and shows the result', async () => {
+    const answers = recordsPage([aRecord()], {
+      'POST /api/domains/domain-1/sync': {
+        success: false,
+        message: 'No',
+        error: 'PowerDNS does not answer',
+        recordCount: 1,
+      },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Refresh from Provider' }));
+    expect(await screen.findByText('Refresh Failed')).toBeVisible();
+    expect(screen.getByText('PowerDNS does not answer')).toBeVisible();
+  });
+
+  it('is backed up', async () => {
+    const answers = recordsPage([aRecord()], {
+      'POST /api/domains/domain-1/sync': { success: true, message: '1 record kept.', recordCount: 1, snapshotId: 's' },
+    });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
+    expect(await screen.findByText('Backup Created')).toBeVisible();
+  });
+
+  it('says that the free plan allows no further backup, and offers no plans that nobody sells', async () => {
+    const body = { code: 'backup_limit_reached', message: 'Free plan allows only 1 backup', premiumFeature: true };
+    const answers = recordsPage([aRecord()], { 'POST /api/domains/domain-1/sync': { status: 403, body } });
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
+    expect(await screen.findByText('Premium Feature Required')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
+  });
+});
