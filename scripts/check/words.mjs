@@ -5,6 +5,7 @@ import { avoidedIn, openingsIn } from './words/avoided.mjs';
 import { faultsOf } from './words/compare.mjs';
 import { literalsIn } from './words/literals.mjs';
 import { namesIn, readLanguage } from './words/locales.mjs';
+import { bareSentencesIn } from './words/sentences.mjs';
 import { driftOf, readServerWords } from './words/server.mjs';
 import { usageIn } from './words/usage.mjs';
 
@@ -34,6 +35,7 @@ export function checkWords(root = inCheckout()) {
   const faults = [
     ...[...server].flatMap(([namespace, table]) => driftOf(namespace, table, english.get(namespace))),
     ...ready.flatMap((language) => faultsOf(language, readLanguage(locales, language) ?? new Map(), english)),
+    ...bareFaults(root, english),
     ...usageFaults(sources, english, serverWords, server),
     ...sources
       .filter(({ file }) => /^(dashboard|shared[\\/]ui)[\\/].*\.tsx$/.test(file))
@@ -42,6 +44,16 @@ export function checkWords(root = inCheckout()) {
   ];
   const notes = coming.map((language) => comingNote(language, readLanguage(locales, language), english));
   return { ok: faults.length === 0, output: faults.join('\n'), note: notes.join('; ') };
+}
+
+/** Sentences of the server that have no words in other languages. */
+function bareFaults(root, english) {
+  const coded = new Set(namesIn(english.get(serverNamespace) ?? new Map()));
+  return sourcesIn(path.join(root, 'src')).flatMap((file) =>
+    bareSentencesIn(file, readFileSync(path.join(root, 'src', file), 'utf8'), coded).map(
+      ({ line, text }) => `src/${file}:${line}: "${text}" has no code; make it a sentence of a *.words.ts`,
+    ),
+  );
 }
 
 function avoidedFaults(root, english) {

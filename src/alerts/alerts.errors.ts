@@ -37,6 +37,7 @@ export class RecipientNotConfirmed extends AppError {
   constructor(emails: readonly string[]) {
     super(`Test alerts go to confirmed recipients of this domain only. Not confirmed: ${emails.join(', ')}`, {
       details: { testEmails: 'Not confirmed' },
+      extras: { emails: emails.join(', ') },
     });
   }
 }

@@ -21,6 +21,7 @@ export class ProviderInactive extends AppError {
   constructor(displayName: string) {
     super(`${displayName} cannot be chosen at the moment. Ask the administrator.`, {
       details: { providerId: 'Switched off by the administrator' },
+      extras: { provider: displayName },
     });
   }
 }
@@ -30,7 +31,10 @@ export class DomainExists extends AppError {
   readonly status = 409;
 
   constructor(name: string) {
-    super(`${name} is already in your account`, { details: { name: 'Already in your account' } });
+    super(`${name} is already in your account`, {
+      details: { name: 'Already in your account' },
+      extras: { domain: name },
+    });
   }
 }
 
@@ -43,7 +47,7 @@ export class CredentialsUnreadable extends AppError {
     super(
       `The stored credentials of ${displayName} do not belong to its present settings, so nothing was sent. ` +
         'Check the settings and enter the credentials again.',
-      { cause },
+      { cause, extras: { connection: displayName } },
     );
   }
 }
@@ -53,7 +57,9 @@ export class ProviderAccountInUse extends AppError {
   readonly status = 409;
 
   constructor(domains: readonly string[]) {
-    super(`Domains still use this connection: ${listed.format(domains)}. Delete or move them first.`);
+    super(`Domains still use this connection: ${listed.format(domains)}. Delete or move them first.`, {
+      extras: { domains: domains.join(', ') },
+    });
   }
 }
 

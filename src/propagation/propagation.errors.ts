@@ -5,7 +5,7 @@ export class DnsServerExists extends AppError {
   readonly status = 409;
 
   constructor(ip: string) {
-    super(`${ip} is already in the list`, { details: { ip: 'Already in the list' } });
+    super(`${ip} is already in the list`, { details: { ip: 'Already in the list' }, extras: { ip } });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone, Statement } fr
 import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
 import type { PlanBlock } from './plans/draft-plan.js';
 import type { MovedSet } from './plans/intents/moved-sets.js';
+import { sayRecordRefusal } from './refusals.words.js';
 
 export class ZoneBusy extends AppError {
   readonly code = 'zone_busy';
@@ -19,7 +20,9 @@ export class ReadOnlyHost extends AppError {
   readonly status = 422;
 
   constructor(hostName: string) {
-    super(`${hostName} can only be read: make the change where the domain's DNS is hosted, then refresh.`);
+    super(`${hostName} can only be read: make the change where the domain's DNS is hosted, then refresh.`, {
+      extras: { host: hostName },
+    });
   }
 }
 
@@ -130,11 +133,7 @@ export class RecordLocked extends AppError {
   readonly status = 422;
 
   constructor(type: string, { isUnreadable = false } = {}) {
-    super(
-      isUnreadable
-        ? `Zonekeeper cannot read this ${type} record, so it cannot change it. Change it at the DNS host.`
-        : `${type} records are shown but cannot be changed here.`,
-    );
+    super(isUnreadable ? sayRecordRefusal('recordUnreadable', { type }) : sayRecordRefusal('recordLocked', { type }));
   }
 }
 

@@ -120,6 +120,40 @@ describe('the words check', () => {
     });
   });
 
+  describe('a sentence without a code', () => {
+    const refusal = (code: string, text: string) => `
+      export class Refused extends AppError {
+        readonly code = '${code}';
+        constructor(frog: string) { super(${text}); }
+      }`;
+
+    it.each([
+      ['an error without words for its code', refusal('frog_missing', "'The frog is missing'"), 'The frog is missing'],
+      [
+        'an error with a value in it',
+        refusal('frog_missing', '`The frog ${frog} is missing`'),
+        'The frog … is missing',
+      ],
+      ['one side of a choice', refusal('gone', "frog ? 'A frog left' : sayFrog('left')"), 'A frog left'],
+      ['an alert', "this.alerts.record(em, { message: 'A frog has jumped' });", 'A frog has jumped'],
+      ['the state of a domain', "domain.readFailed('The frog has eaten it');", 'The frog has eaten it'],
+      ['the reason of a held incident', "await this.log.hold(em, context, 'A frog decides');", 'A frog decides'],
+    ])('is refused in %s', (_, source, text) => {
+      const { ok, output } = check({ 'src/frogs.ts': source });
+      expect(output).toMatch(new RegExp(`^src/frogs\\.ts:\\d+: "${text}" has no code`, 'm'));
+      expect(ok).toBe(false);
+    });
+
+    it.each([
+      ['an error whose code has words', refusal('zone_busy', "'The zone is busy'")],
+      ['a log line', "this.log.warn('The frog has jumped');"],
+      ['the words of a DNS host', "throw new ProviderError('protocol', 'The frog said croak');"],
+      ['a sentence of a table', "domain.readFailed(sayFrog('jumped'));"],
+    ])('is allowed in %s', (_, source) => {
+      expect(check({ 'src/frogs.ts': source }).output).toBe('');
+    });
+  });
+
   it('notes what is left to do in a language that is not listed yet', () => {
     expect(check({ [locale('ja', 'zones')]: { title: '{{name}} のゾーン' } }).note).toMatch(
       /^ja: 6 to do, first ja\/errors: no text for/,

@@ -14,7 +14,7 @@ export class ScopeMissing extends AppError {
   readonly status = 403;
 
   constructor(scope: string) {
-    super(`This API token has no ${scope} access`);
+    super(`This API token has no ${scope} access`, { extras: { scope } });
   }
 }
 

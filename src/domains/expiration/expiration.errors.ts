@@ -15,6 +15,9 @@ export class RegistryBusy extends AppError {
   readonly status = 503;
 
   constructor(host: string) {
-    super(`${host} answers one query a second, and many are waiting. Try again in a while.`, { retryAfterSeconds: 30 });
+    super(`${host} answers one query a second, and many are waiting. Try again in a while.`, {
+      retryAfterSeconds: 30,
+      extras: { host },
+    });
   }
 }

@@ -6,6 +6,6 @@ export class EgressRefused extends AppError {
   readonly status = 422;
 
   constructor(host: string, port: number, reason: string) {
-    super(`Connecting to ${host} port ${port} is not allowed: ${reason}`);
+    super(`Connecting to ${host} port ${port} is not allowed: ${reason}`, { extras: { host, port } });
   }
 }

@@ -1,4 +1,5 @@
 import { type Statement, textOf } from '../../dns/index.js';
+import { sayRefusal } from './refusals.words.js';
 /** Optional parts of an error beside its message. */
 export interface AppErrorDetails {
   /** Field path (`credentials.apiKey`, `changes.0.parts.priority`) → message, for forms. */
@@ -49,7 +50,7 @@ export class ValidationFailed extends AppError {
   readonly status = 400;
 
   constructor(details: Readonly<Record<string, string>>, more: Omit<AppErrorDetails, 'details'> = {}) {
-    super(Object.values(details)[0] ?? 'The request is not valid', { ...more, details });
+    super(Object.values(details)[0] ?? sayRefusal('invalid'), { ...more, details });
   }
 }
 
@@ -62,6 +63,6 @@ export class NotFound extends AppError {
   readonly status = 404;
 
   constructor(what?: string) {
-    super(what ? `${what} not found` : 'Not found');
+    super({ ...sayRefusal('notFound'), ...(what && { text: `${what} not found` }) });
   }
 }

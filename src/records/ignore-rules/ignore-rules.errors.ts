@@ -5,6 +5,8 @@ export class TooManyIgnoreRules extends AppError {
   readonly status = 422;
 
   constructor(limit: number) {
-    super(`A domain can have up to ${limit} ignore rules. Delete one, or replace several by one pattern.`);
+    super(`A domain can have up to ${limit} ignore rules. Delete one, or replace several by one pattern.`, {
+      extras: { limit },
+    });
   }
 }

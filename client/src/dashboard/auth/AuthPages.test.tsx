@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Asked } from '../../../test/network';
 import { aPerson, renderPage } from '../../../test/render';
@@ -10,6 +11,9 @@ const options = (different: object = {}) => ({
   'GET /api/auth/options': { google: false, signup: true, setupNeeded: false, ...different },
 });
 
+/** The language that the account has stored. */
+const spoken = (language: string | null) => ({ 'GET /api/user/preferences': { language } });
+
 describe('the sign-in page', () => {
   const show = (answers: object = {}, path = '/login', offered: object = {}) =>
     renderPage(<SignInPage />, { user: null, path, answers: { ...options(offered), ...answers } });
@@ -21,15 +25,16 @@ describe('the sign-in page', () => {
 
   it('opens the page that the visitor asked for, on this site only', async () => {
     const sent: unknown[] = [];
-    const login = { 'POST /api/auth/login': ({ body }: Asked) => (sent.push(body), aPerson()) };
+    const login = { 'POST /api/auth/login': ({ body }: Asked) => (sent.push(body), aPerson()), ...spoken('de') };
     const page = show(login, '/login?next=%2Fdashboard%3Fdomain%3D1');
     await enter(page);
     await waitFor(() => expect(page.at()).toBe('/dashboard?domain=1'));
+    expect(i18next.language).toBe('de');
     expect(sent).toEqual([{ email: 'ada@example.org', password: 'a wrong password' }]);
   });
 
   it('does not follow a link to another site', async () => {
-    const page = show({ 'POST /api/auth/login': aPerson() }, '/login?next=%2F%2Fevil.example');
+    const page = show({ 'POST /api/auth/login': aPerson(), ...spoken(null) }, '/login?next=%2F%2Fevil.example');
     await enter(page);
     await waitFor(() => expect(page.at()).toBe('/'));
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { readBackLanguage } from '../../shared/api/accountLanguage';
 import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
@@ -42,7 +43,11 @@ function SignInForm() {
   const [password, setPassword] = useState('');
   const { busy, faults, submit } = useCredentialsForm({
     check: (values: { email: string; password: string }) => credentialFaults(t, values, false),
-    enter: authLogin,
+    enter: async (values) => {
+      const user = await authLogin(values);
+      await readBackLanguage();
+      return user;
+    },
   });
   return (
     <AuthForm

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountLanguage } from '../../shared/api/accountLanguage';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { useKeyListener } from '../../shared/keys/useKeymap';
 import { useShortcut } from '../../shared/keys/useShortcut';
@@ -20,6 +21,7 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
   const search = () => setOpen('palette');
   const close = () => setOpen(null);
   useKeyListener();
+  useAccountLanguage();
   useShortcut('mod+k', t('palette.open'), () => setOpen(open === 'palette' ? null : 'palette'), 'app');
   useShortcut('?', t('keys.title'), () => setOpen('keys'), 'app');
   return (

@@ -1,4 +1,5 @@
 import { type ApiError, errorOf } from './apiError';
+import { speak } from './spokenError';
 import { CircuitBreaker } from './circuitBreaker';
 
 export { ApiError } from './apiError';
@@ -63,7 +64,7 @@ async function call<T>(url: string, init: RequestInit): Promise<{ body: T; respo
   if (isFailing(error)) breaker.failed();
   else breaker.succeeded();
   if (error.code === 'unauthorized') announceSignedOut(url);
-  throw error;
+  throw await speak(error);
 }
 
 async function reach(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {

@@ -12,6 +12,11 @@ export function storedLanguage(): Language {
   return languageFrom(storageKeys.map(read).find((code) => code !== null));
 }
 
+/** Whether a language was chosen in this browser. */
+export function isLanguageChosen(): boolean {
+  return storageKeys.some((key) => read(key) !== null);
+}
+
 /** Resolves when the texts of the pages on screen are loaded; stores the choice, which other tabs follow. */
 export async function changeLanguage(code: Language): Promise<void> {
   for (const key of storageKeys) write(key, code);

@@ -1,0 +1,80 @@
+import ts from 'typescript';
+
+const errorBases = /(^|\.)(AppError|TooManyRequests|ValidationFailed|NotFound|DatabaseUnavailable)$/;
+/** A text for people: more than one word, with a capital in front. A key, an address or an excerpt is none. */
+const sentence = /^[A-Z][^ ]* .*[a-z]/s;
+
+/**
+ * Sentences for people in one source file of the server that have no code, as `{ line, text }`:
+ * - the text of an error class whose own `code` has no words in `coded`;
+ * - the message of an alert, and the state of a domain, an incident or a guard: what these store travels as a statement.
+ * English by rule are logs, the document of the API, and what a DNS host says: none of them is one of these places.
+ */
+export function bareSentencesIn(file, text, coded) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  visit(source);
+  return found;
+
+  function visit(node) {
+    if (ts.isClassDeclaration(node) && isErrorClass(node) && !coded.has(codeOf(node))) {
+      for (const call of superCalls(node)) note(call.arguments[0]);
+    }
+    if (ts.isCallExpression(node)) visitCall(node);
+    ts.forEachChild(node, visit);
+  }
+
+  function visitCall({ expression, arguments: given }) {
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+    if (/^(hold|readFailed|readStarted|enter)$/.test(name)) given.forEach(note);
+    if (name === 'record' && /alerts$/.test(expression.expression?.getText() ?? '')) given.forEach(noteMessage);
+  }
+
+  function noteMessage(argument) {
+    if (!ts.isObjectLiteralExpression(argument)) return;
+    note(argument.properties.find((property) => property.name?.getText() === 'message')?.initializer);
+  }
+
+  function note(node) {
+    for (const literal of node ? literalsOf(node) : []) {
+      const words = wordsOf(literal);
+      const { line } = source.getLineAndCharacterOfPosition(literal.getStart());
+      if (sentence.test(words)) found.push({ line: line + 1, text: words });
+    }
+  }
+}
+
+function isErrorClass({ heritageClauses = [] }) {
+  return heritageClauses.some(({ types }) => types.some(({ expression }) => errorBases.test(expression.getText())));
+}
+
+/** The text of `readonly code = '…'`; undefined where the code is computed. */
+function codeOf({ members }) {
+  const property = members.find((member) => ts.isPropertyDeclaration(member) && member.name.getText() === 'code');
+  return property?.initializer && ts.isStringLiteralLike(property.initializer) ? property.initializer.text : undefined;
+}
+
+function superCalls(node) {
+  const calls = [];
+  const visit = (child) => {
+    if (ts.isCallExpression(child) && child.expression.kind === ts.SyntaxKind.SuperKeyword) calls.push(child);
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return calls;
+}
+
+/** Every text that the expression may be: both sides of a choice, the parts of a sum. */
+function literalsOf(node) {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return [node];
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsOf);
+  if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
+  if (ts.isBinaryExpression(node)) return [node.left, node.right].flatMap(literalsOf);
+  return [];
+}
+
+function wordsOf(literal) {
+  if (ts.isStringLiteralLike(literal)) return literal.text;
+  const [first, ...rest] = [literal.head.text, ...literal.templateSpans.map((span) => span.literal.text)];
+  return `${first === '' ? 'X' : first}${rest.map((part) => `…${part}`).join('')}`;
+}
