@@ -15,9 +15,15 @@ describe('reading a zone', () => {
   it.each([
     [{ serial: 1, soa_edit_api: 'DEFAULT' }, undefined],
     [{ serial: 1, soa_edit_api: 'INCREASE' }, undefined],
-    [{ serial: 1, soa_edit_api: 'EPOCH' }, expect.stringMatching(/does not count the writes/)],
-    [{ serial: 1, soa_edit_api: '' }, expect.stringMatching(/set SOA-EDIT-API of the zone to DEFAULT/)],
-    [{}, expect.stringMatching(/does not count the writes/)],
+    [
+      { serial: 1, soa_edit_api: 'EPOCH' },
+      expect.objectContaining({ text: expect.stringMatching(/does not count the writes/) as string }),
+    ],
+    [
+      { serial: 1, soa_edit_api: '' },
+      expect.objectContaining({ text: expect.stringMatching(/set SOA-EDIT-API of the zone to DEFAULT/) as string }),
+    ],
+    [{}, expect.objectContaining({ text: expect.stringMatching(/does not count the writes/) as string })],
   ])('warns of a zone whose serial does not count writes (%j)', async (head, caveat) => {
     host.answer = json(document(head));
     expect((await plugin.listRecords(host.context, zone)).writeCaveat).toEqual(caveat);

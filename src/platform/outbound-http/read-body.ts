@@ -13,10 +13,12 @@ export async function* piecesOf(body: Readable, maxBytes = defaultMaxBytes): Asy
   }
 }
 
+/** Decodes each piece as it arrives: the answer for a large zone is not held as octets beside its text. */
 export async function readText(body: Readable, maxBytes?: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of piecesOf(body, maxBytes)) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let text = '';
+  for await (const piece of piecesOf(body, maxBytes)) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
 }
 
 /** Lines of UTF-8 text without their terminators (LF, CRLF or CR). The last line needs no terminator. */
