@@ -42,7 +42,7 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
           aria-expanded={open}
           aria-controls={open ? recordsId : undefined}
           onClick={() => setOpen(!open)}
-          className="flex min-h-11 min-w-0 grow basis-40 items-center gap-2 rounded-md text-start sm:min-h-9"
+          className="flex min-h-11 min-w-0 grow basis-40 items-center gap-2 rounded-md text-start max-sm:basis-full sm:min-h-9"
         >
           <ChevronRight
             size={16}
