@@ -43,7 +43,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           value={filters.search}
           onChange={(event) => onChange({ ...filters, search: event.target.value })}
           onKeyDown={onKeyDown}
-          className={`${controlClass} peer sm:ps-9!`}
+          className={`${controlClass} peer max-sm:px-2.5! max-sm:placeholder:text-[13px] sm:ps-9!`}
         />
         <span className="absolute inset-y-0 end-2.5 my-auto hidden h-fit peer-placeholder-shown:block peer-focus:hidden max-lg:hidden!">
           <Kbd>/</Kbd>

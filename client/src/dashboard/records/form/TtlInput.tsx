@@ -41,7 +41,7 @@ export function TtlInput({ value, onChange, onBlur, error, placeholder, capabili
             autoComplete="off"
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={clsx(controlClass, 'me-1 w-28! font-mono')}
+            className={clsx(controlClass, 'me-1 w-32! font-mono placeholder:font-sans')}
           />
           <div role="group" aria-label={t('form.usualTtls')} className="flex flex-wrap gap-1">
             {presets.map((preset) => (
