@@ -3,7 +3,7 @@ import { anyZone, rrsets } from '../../test/builders/zones.js';
 import { parseOwner, parseZoneName } from './names/name.js';
 import { parseRdata } from './rdata.js';
 import { parseRecordType } from './record-types.js';
-import { makeRrset, rrsetId, sameRrset } from './rrset.js';
+import { canonicalRrset, makeRrset, rrsetId, sameRrset, shareCanonicalText } from './rrset.js';
 import type { Rdata, RecordType, Rrset, RrsetMeta } from './types.js';
 import { DnsRuleError } from './types.js';
 
@@ -19,6 +19,15 @@ function set(type: string, values: string[], parts: { ttlSeconds?: number; meta?
     meta: parts.meta,
   });
 }
+
+describe('the canonical text of a set', () => {
+  it('is computed once for two sets of which one is known to have the same', () => {
+    const [known, twin] = [set('A', ['192.0.2.1']), set('A', ['192.0.2.1'])];
+    shareCanonicalText(known, twin);
+    expect(canonicalRrset(twin)).toBe(canonicalRrset(known));
+    expect(canonicalRrset(twin)).toBe(canonicalRrset(set('A', ['192.0.2.1'])));
+  });
+});
 
 describe('making a set', () => {
   it('sorts values and keeps each once', () => {

@@ -144,7 +144,7 @@ describe('form fields', () => {
 
   it('have the range and the usual values of a number', () => {
     expect(field('TLSA', 'usage')).toMatchObject({ kind: 'choice', min: 0, max: 255 });
-    expect(field('TLSA', 'usage')?.choices?.[3]).toEqual({ value: '3', label: '3: DANE-EE, own certificate' });
+    expect(field('TLSA', 'usage')?.choices?.[3]).toEqual({ value: '3', label: 'DANE-EE, own certificate' });
     expect(field('URI', 'weight')).toMatchObject({ kind: 'integer', min: 0, max: 65_535 });
     expect(field('CSYNC', 'serial')?.max).toBe(2 ** 32 - 1);
   });

@@ -21,4 +21,7 @@ export const documentationAddress: ZoneRule = {
 /** Top-level domains that are kept for tests and examples. RFC 6761 §6.2, §6.4 and §6.5. */
 const testDomains: readonly string[] = ['test', 'example', 'invalid'];
 
-const isForTests = (zone: Fqdn): boolean => testDomains.includes(splitLabels(zone).at(-1) ?? '');
+function isForTests(zone: Fqdn): boolean {
+  const topLevel = splitLabels(zone).at(-1);
+  return testDomains.some((domain) => domain === topLevel);
+}
