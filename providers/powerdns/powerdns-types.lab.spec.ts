@@ -118,7 +118,7 @@ describeLab('powerdns', 'record types at PowerDNS', () => {
   ])('refuses %s %s %s, and the manifest says so', async (name, type, value) => {
     const odd = toRrset(set(name, type, [value]), zone);
     expect(await lab.attempt(zone, [odd])).toMatchObject([{ status: 'failed', error: { kind: 'validation' } }]);
-    expect(refusalOfOddSet(lab.plugin.manifest, odd)).toContain('PowerDNS does not take ');
+    expect(refusalOfOddSet(lab.plugin.manifest, odd)?.text).toContain('PowerDNS does not take ');
   });
 });
 
