@@ -8,7 +8,7 @@ export function withMono(sentence: string, names: readonly string[]): ReactNode 
   if (name === undefined) return sentence;
   return sentence.split(name).map((piece, index) => (
     <Fragment key={index}>
-      {index === 0 ? null : <Mono className="break-all">{name}</Mono>}
+      {index === 0 ? null : <Mono className="break-words">{name}</Mono>}
       {withMono(piece, others)}
     </Fragment>
   ));
