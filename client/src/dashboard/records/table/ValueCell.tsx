@@ -32,7 +32,7 @@ export function ValueCell({ record, t, onCopy }: ValueCellProps) {
             tabIndex={-1}
             aria-expanded={open}
             onClick={() => setOpened(open ? null : record.id)}
-            className="text-accent-strong rounded py-0.5 text-xs font-medium hover:underline"
+            className="text-accent-strong rounded py-0.5 text-xs font-medium hover:underline max-sm:min-h-11 max-sm:min-w-11 max-sm:text-start"
           >
             {open ? t('table.showLess') : t('table.showAll')}
           </button>
