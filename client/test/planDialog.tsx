@@ -1,8 +1,7 @@
 import { PlanDialog } from '../src/dashboard/review/PlanDialog';
-import { aDomain } from './records';
+import { aDomain, plansAt } from './records';
 import { renderPage } from './render';
 
-export const plansAt = 'POST /api/domains/domain-1/change-plans';
 export const applyAt = 'POST /api/change-plans/plan-1/apply';
 /** Everything was applied; say what is different. */
 export const aReport = (different: object = {}) => ({

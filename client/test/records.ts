@@ -68,6 +68,9 @@ export const aChange = (different: Partial<PlannedChangeView> = {}): PlannedChan
   ...different,
 });
 
+/** The call that plans changes of `aDomain`. */
+export const plansAt = 'POST /api/domains/domain-1/change-plans';
+
 /** A plan of one change that nothing speaks against; say what is different. */
 export const aPlan = ({
   changes = [aChange()],

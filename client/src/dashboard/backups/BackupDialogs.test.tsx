@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aRestore, aSnapshot, quietDomain } from '../../../test/backups';
-import { aDomain, aPlan } from '../../../test/records';
+import { aDomain, aPlan, plansAt } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
 import type { BackupAction } from './BackupDialogs';
 import { BackupDialogs } from './BackupDialogs';
@@ -124,7 +124,6 @@ describe('the comparison of two backups', () => {
 });
 
 describe('a restore', () => {
-  const plansAt = 'POST /api/domains/domain-1/change-plans';
   const startAt = 'POST /api/domains/domain-1/restores';
   const restoresAt = 'GET /api/domains/domain-1/restores';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { layOutRows } from '../../../test/layout';
 import { openNetwork } from '../../../test/network';
 import { callsMade, renderPage } from '../../../test/render';
-import { aDomain, aPlan, aRecord } from '../../../test/records';
+import { aDomain, aPlan, aRecord, plansAt } from '../../../test/records';
 import { ofZone, recordsPage } from '../../../test/recordsPage';
 import { RecordsPage } from './RecordsPage';
 
@@ -200,7 +200,7 @@ describe('the list of one zone', () => {
   it('deletes what is selected as one plan', async () => {
     let sent: unknown;
     const answers = recordsPage(records, {
-      'POST /api/domains/domain-1/change-plans': ({ body }: { body: unknown }) => {
+      [plansAt]: ({ body }: { body: unknown }) => {
         sent = body;
         return aPlan();
       },
@@ -234,7 +234,7 @@ describe('the list of one zone', () => {
   it('gives many records one TTL as one plan', async () => {
     let sent: unknown;
     const answers = recordsPage(records.slice(0, 2), {
-      'POST /api/domains/domain-1/change-plans': ({ body }: { body: unknown }) => {
+      [plansAt]: ({ body }: { body: unknown }) => {
         sent = body;
         return aPlan();
       },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quietDomain } from '../../../../test/backups';
-import { aPlan } from '../../../../test/records';
+import { aPlan, plansAt } from '../../../../test/records';
 import { callsMade, renderPage } from '../../../../test/render';
 import { usePreferences } from '../../../shared/api/preferences';
 import { BackupsPage } from '../BackupsPage';
@@ -125,7 +125,7 @@ describe('an entry of the timeline', () => {
   it('restores the zone to before the change', async () => {
     const planned: unknown[] = [];
     const { user } = show({
-      'POST /api/domains/domain-1/change-plans': ({ body }: { body: unknown }) => {
+      [plansAt]: ({ body }: { body: unknown }) => {
         planned.push(body);
         return aPlan();
       },

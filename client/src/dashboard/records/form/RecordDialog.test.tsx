@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { openNetwork } from '../../../../test/network';
-import { aDomain, aPlan, aProvider, aRecord } from '../../../../test/records';
+import { aDomain, aPlan, aProvider, aRecord, plansAt } from '../../../../test/records';
 import { renderPage } from '../../../../test/render';
 import { RecordDialog } from './RecordDialog';
 
-const plansAt = 'POST /api/domains/domain-1/change-plans';
 const applyAt = 'POST /api/change-plans/plan-1/apply';
 
 function open(

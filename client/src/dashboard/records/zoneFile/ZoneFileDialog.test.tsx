@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aDomain, aPlan } from '../../../../test/records';
+import { aDomain, aPlan, plansAt } from '../../../../test/records';
 import { renderPage } from '../../../../test/render';
 import { ZoneFileDialog } from './ZoneFileDialog';
 
-const plansAt = 'POST /api/domains/domain-1/change-plans';
 const paste = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Zone file (BIND format)' }), { target: { value: text } });
 
