@@ -16,6 +16,13 @@ import { LateOutcomes } from '../../../src/records/plans/applying/late-outcomes.
 import { makeSandboxFaulty } from '../support/faults.js';
 import { addHost, zoneOwner } from '../support/zone-owner.js';
 
+/** What the host says, and its words in other languages. */
+const saying = (code: string, said: string) => ({
+  code,
+  message: said,
+  phrase: { code: `hosts:kind.${code}`, values: { said } },
+});
+
 describe('a DNS host that fails when it is written', () => {
   let host: FaultyPlugin;
   const owner = zoneOwner({ prepare: (app) => (host = makeSandboxFaulty(app)) });
@@ -164,7 +171,7 @@ describe('a DNS host that fails when it is written', () => {
       expect.arrayContaining([
         { changeId: 'good/A', status: 'applied' },
         { changeId: 'fine/A', status: 'applied' },
-        { changeId: 'bad/A', status: 'failed', code: 'validation', message: 'The host does not like this value.' },
+        { changeId: 'bad/A', status: 'failed', ...saying('validation', 'The host does not like this value.') },
       ]) as object[],
     );
     const names = (await records()).map(({ name }) => name);
@@ -188,7 +195,7 @@ describe('a DNS host that fails when it is written', () => {
       const report = await apply(made);
       expect(report).toMatchObject({ status: 'failed', notSticking: [] });
       expect(report.outcomes).toEqual(
-        ['one/A', 'two/A'].map((changeId) => ({ changeId, status: 'failed', code, message: words })),
+        ['one/A', 'two/A'].map((changeId) => ({ changeId, status: 'failed', ...saying(code, words) })),
       );
       expect(await owner.app.get(PlanStore).progress(owner.ada, made.id)).toMatchObject({ settled: 2, applied: 0 });
       expect(sentBefore()).toBe(sent + 1);
