@@ -53,7 +53,8 @@ describe('a reading for a plan of a large zone', () => {
     clock.advance(0.5 * minuteMs);
     expect((await read(true)).startedAt).toEqual(first.startedAt);
     host.writes += 1;
-    expect((await read(true)).startedAt).toEqual(clock.now());
+    const asked = clock.now();
+    expect((await read(true)).startedAt.getTime()).toBeGreaterThanOrEqual(asked.getTime());
   });
 
   it('is never the last one where somebody wants to see the zone as it is', async () => {

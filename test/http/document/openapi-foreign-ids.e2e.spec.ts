@@ -113,6 +113,8 @@ const inputs: Record<string, [whose: (estate: Estate) => string, ...uses: Use[]]
 
 /** The host's own names for its zones: compared with what the host says, never looked up among ours. */
 const idsOfTheHost = ['zoneId'];
+/** Kept for the page as it came, and never looked up. */
+const notes = ['Preferences_choose domainId'];
 
 const post = (path: string, body: object) => estates.eve.owner.post(path).send(body);
 const patch = (path: string, body: object) => estates.eve.owner.patch(path).send(body);
@@ -124,7 +126,7 @@ describe('an id of another account in a body or a query', () => {
     const fields = operations.flatMap(({ id, inputs: names }) =>
       names.filter((name) => /Ids?$/.test(name) && !idsOfTheHost.includes(name)).map((name) => `${id} ${name}`),
     );
-    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(fields));
+    expect(fields.filter((field) => !(field in inputs) && !notes.includes(field))).toEqual([]);
     expect(fields.length).toBeGreaterThan(8);
   });
 
@@ -184,7 +186,13 @@ describe('lists, counts, search, statistics and activity', () => {
     const sync = await newcomer.post('/api/dns-records/sync').expect(202);
     expect(sync.body).toMatchObject({ totalDomains: 0, queued: 0 });
     const checks = await newcomer.post('/api/domains/bulk-expiration-check').expect(200);
-    expect(checks.body).toEqual({ successCount: 0, errorCount: 0, queuedCount: 0, results: [] });
+    expect(checks.body).toEqual({
+      successCount: 0,
+      errorCount: 0,
+      unreachableCount: 0,
+      queuedCount: 0,
+      results: [],
+    });
   });
 });
 

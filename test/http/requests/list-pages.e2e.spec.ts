@@ -111,7 +111,7 @@ describe('the lists of one domain', () => {
       `insert into restore (id, account_id, domain_id, source, mode, force, status, total, failures, attempt,
          created_at, touched_at, message)
        select gen_random_uuid(), ?, ?, 'person', 'additive', false, 'applied', 0, '[]', 0,
-         now() + number * interval '1 second', now(), 'restore ' || number
+         now() + number * interval '1 second', now(), to_jsonb('restore ' || number)
        from generate_series(1, ?) number`,
       [ada.accountId, domainId, count],
     );

@@ -168,10 +168,11 @@ describe('the zone at a point in time', () => {
   });
 
   it('says that the zone at a time is not known', async () => {
-    const unknown = { status: 404, body: { code: 'nothing_known_then', message: 'The first backup was taken later.' } };
+    const words = 'Nothing is known about this zone at that time: its first backup was taken later.';
+    const unknown = { status: 404, body: { code: 'nothing_known_then', message: words } };
     const { user } = show({ 'GET /api/domains/domain-1/history': unknown });
     await user.click(await screen.findByRole('button', { name: 'See the zone' }));
-    expect(await screen.findByText('The first backup was taken later.')).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('may not show everything, and says so', async () => {

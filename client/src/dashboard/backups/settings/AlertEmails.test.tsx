@@ -95,9 +95,9 @@ describe('alert emails', () => {
   it.each([
     [{ success: true, emailsSent: 1, message: '' }, 'Test Email Sent Successfully', 'Sent to 1 address.'],
     [
-      { status: 502, body: { code: 'test_email_failed', message: 'Check your email configuration.' } },
+      { status: 502, body: { code: 'test_email_failed', message: 'The mail server refused it.' } },
       'Test Email Failed',
-      'Check your email configuration.',
+      'Failed to send test email alert. Check your email configuration.',
     ],
   ])('are tested: %j', async (answer, title, text) => {
     const { user } = showTab('settings', { 'POST /api/domains/domain-1/test-email-alerts': answer });
