@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { HttpFailure } from './http-failure.js';
 
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -13,12 +14,15 @@ export async function* piecesOf(body: Readable, maxBytes = defaultMaxBytes): Asy
   }
 }
 
-/** Decodes each piece as it arrives: the answer for a large zone is not held as octets beside its text. */
+/**
+ * Decodes each piece as it arrives: the answer for a large zone is not held as octets beside its text. Not by
+ * `TextDecoder`, whose streamed text takes two octets for each character of ASCII.
+ */
 export async function readText(body: Readable, maxBytes?: number): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const decoder = new StringDecoder('utf8');
   let text = '';
-  for await (const piece of piecesOf(body, maxBytes)) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
+  for await (const piece of piecesOf(body, maxBytes)) text += decoder.write(piece);
+  return text + decoder.end();
 }
 
 /** Lines of UTF-8 text without their terminators (LF, CRLF or CR). The last line needs no terminator. */
