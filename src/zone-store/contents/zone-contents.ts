@@ -53,6 +53,13 @@ export class ZoneContents {
     this.prepared.set(zone, await inSlices(splitInSteps(zone)));
   }
 
+  /** Once: chunks of a large zone are half as much memory as the zone, which lives on. */
+  private takePrepared(zone: Zone): SplitZone | undefined {
+    const split = this.prepared.get(zone);
+    this.prepared.delete(zone);
+    return split;
+  }
+
   /** Runs in the caller's transaction, and keeps the sweep of unused content away until that ends. */
   async keep(em: EntityManager, content: StoredContent): Promise<void> {
     const { accountId, hash, zone, before } = content;
@@ -60,7 +67,7 @@ export class ZoneContents {
     if ((await em.count(ZoneContent, { accountId, hash })) > 0) return;
     const split =
       (before && (await this.splitLike(em, accountId, zone, before))) ??
-      this.prepared.get(zone) ??
+      this.takePrepared(zone) ??
       (await inSlices(splitInSteps(zone)));
     const lists = listsOf(split.places);
     await storeChunks(em, accountId, split.chunks);
