@@ -80,10 +80,12 @@ export function RecordGrid(props: RecordGridProps) {
   }, [wantsMore, rows.length]);
   const reveal = useEffectEvent((sets: FreshSets) => {
     const index = rows.findIndex((record) => sets.keys.has(setKeyOf(record)));
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+    if (index < 0) return;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    sets.markRevealed();
   });
   useEffect(() => {
-    if (fresh) reveal(fresh);
+    if (fresh && !fresh.isRevealed) reveal(fresh);
   }, [fresh, rows]);
   const keys = useGridKeys({ table, grid, active: current, setActive, onAction, scrollTo: virtualizer.scrollToIndex });
   return (

@@ -5,7 +5,8 @@ export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(findOpener);
   return (event) => {
     event.preventDefault();
-    opener?.focus();
+    // The page may have scrolled to what the dialog changed.
+    opener?.focus({ preventScroll: true });
   };
 }
 
