@@ -16,7 +16,7 @@ import { LateOutcomes } from '../../../src/records/plans/applying/late-outcomes.
 import { makeSandboxFaulty } from '../support/faults.js';
 import { addHost, zoneOwner } from '../support/zone-owner.js';
 
-/** What the host says, and its words in other languages. */
+/** The sentence of the host, with its code for other languages. */
 const saying = (code: string, said: string) => ({
   code,
   message: said,
