@@ -1,11 +1,7 @@
+import { somePreferences } from './preferences';
 import { aDomain, aProvider, aRecord, noFindings, someStats } from './records';
 
-export const preferences = {
-  autoRefresh: false,
-  refreshIntervalSeconds: 30,
-  defaultTtlSeconds: 600,
-  monitoring: { scanning: true, dnsChanges: true, suspiciousActivity: true },
-};
+export const preferences = somePreferences({ defaultTtlSeconds: 600 });
 
 /** The answers for the page of records, with `more` or other ones. */
 export const recordsPage = (records: unknown = [aRecord()], more: Record<string, unknown> = {}) => ({

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { openNetwork } from '../../../../test/network';
+import { applyAt, aReport } from '../../../../test/planDialog';
 import { aDomain, aPlan, aProvider, aRecord, plansAt } from '../../../../test/records';
 import { renderPage } from '../../../../test/render';
 import { RecordDialog } from './RecordDialog';
-
-const applyAt = 'POST /api/change-plans/plan-1/apply';
 
 function open(
   record: ReturnType<typeof aRecord> | null = null,
@@ -148,16 +147,7 @@ describe('adding a record', () => {
   });
 
   it('applies the reviewed plan, and keeps the form on the way back', async () => {
-    const nothingElse = {
-      notSticking: [],
-      otherChanges: [],
-      otherChangeCount: 0,
-      incompleteReason: null,
-      changeCount: 1,
-      appliedCount: 1,
-    };
-    const report = { id: 'plan-1', status: 'applied', outcomes: [], verified: true, ...nothingElse, recordCount: 3 };
-    const { user, applied } = open(null, { [plansAt]: aPlan(), [applyAt]: { status: 200, body: report } });
+    const { user, applied } = open(null, { [plansAt]: aPlan(), [applyAt]: aReport({ recordCount: 3 }) });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'shop');
     await user.type(screen.getByRole('textbox', { name: 'IPv4 address' }), '192.0.2.7');
     await user.click(screen.getByRole('button', { name: 'Review change' }));
