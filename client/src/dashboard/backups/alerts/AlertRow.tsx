@@ -8,6 +8,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Time } from '../../../shared/ui/Time';
 import { DifferenceList } from '../DifferenceList';
+import { useViewNames } from '../useViewNames';
 import { alertIcons, severityTones } from './alertKinds';
 
 const colours = { critical: 'text-bad', warning: 'text-wait', notice: 'text-muted' };
@@ -62,12 +63,16 @@ export function AlertRow({ alert, zone, onIncident }: AlertRowProps) {
 }
 
 function Seen({ data: { who, seenBy } }: Pick<ProtectionAlertView, 'data'>) {
+  const nameOf = useViewNames();
   const { t } = useTranslation('backups');
   const { list } = useFormat();
   if (!who && seenBy.length === 0) return null;
   return (
     <p className="text-muted text-[13px] break-words">
-      {[who && t('alerts.who', { who }), seenBy.length > 0 && t('alerts.seenBy', { names: list(seenBy) })]
+      {[
+        who && t('alerts.who', { who }),
+        seenBy.length > 0 && t('alerts.seenBy', { names: list(seenBy.map((name) => nameOf(name) ?? name)) }),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>

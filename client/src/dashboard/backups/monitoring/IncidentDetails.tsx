@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { MoreChanges } from '../../../shared/ui/IncidentBanner';
 import { useToast } from '../../../shared/ui/toast';
 import { DifferenceList } from '../DifferenceList';
+import { useViewNames } from '../useViewNames';
 import { IncidentTimeline } from './IncidentTimeline';
 
 /** Shows the changes, the servers that saw them, the timeline, and the decisions that the user can take. */
@@ -19,7 +20,8 @@ export function IncidentDetails({ incident, zone }: { incident: IncidentView; zo
   const { t } = useTranslation('backups');
   const { list } = useFormat();
   const say = usePhrases('protection', 'hosts', 'restores', 'dangers');
-  const seenBy = [...new Set(incident.changes.flatMap((change) => change.seenBy))];
+  const nameOf = useViewNames();
+  const seenBy = [...new Set(incident.changes.flatMap((change) => change.seenBy))].map((name) => nameOf(name) ?? name);
   return (
     <div className="flex flex-col gap-4">
       {incident.heldReason ? (

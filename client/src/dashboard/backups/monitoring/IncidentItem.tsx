@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IncidentView } from '../../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { Time } from '../../../shared/ui/Time';
 import { severityTones } from '../alerts/alertKinds';
@@ -18,13 +19,14 @@ interface IncidentItemProps {
 
 export function IncidentItem({ incident, zone, startsOpen }: IncidentItemProps) {
   const { t } = useTranslation('backups');
+  const say = usePhrases('protection');
   const [open, setOpen] = useState(startsOpen);
   const item = useRef<HTMLLIElement>(null);
   const detailsId = useId();
   useEffect(() => {
     if (startsOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [startsOpen]);
-  const { title, state, severity, resolution, openedAt } = incident;
+  const { title, titlePhrase, state, severity, resolution, openedAt } = incident;
   return (
     <li ref={item} className="scroll-mt-20">
       <button
@@ -40,7 +42,7 @@ export function IncidentItem({ incident, zone, startsOpen }: IncidentItemProps) 
           className={clsx('text-muted mt-0.5 shrink-0 transition-transform rtl:-scale-x-100', open && 'rotate-90')}
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium break-words">{title}</span>
+          <span className="font-medium break-words">{say(title, titlePhrase)}</span>
           <Badge tone={severityTones[severity]}>{t(`severity.${severity}`)}</Badge>
           <Badge tone={stateTones[state]}>
             {resolution ? t(`resolution.${resolution}`) : t(`incidentState.${state}`)}

@@ -134,6 +134,7 @@ describe('an incident', () => {
       state: 'held',
       heldReason: 'Automatic restores are switched off on this server, so you have to decide.',
       heldPhrase: { code: 'protection:hold.switchedOff', values: {} },
+      titlePhrase: { code: 'protection:title.zone', values: { domain: 'example.org' } },
       timeline: [{ ...opened, phrase: { code: 'protection:event.flapping', values: { changes } } }],
     });
     showTab('monitoring', {
@@ -142,6 +143,8 @@ describe('an incident', () => {
       'GET /api/incidents/incident-1': held,
     });
     expect(await screen.findByText(/^www A: 192\.0\.2\.1 → x\. Das kommt und geht häufig/)).toBeVisible();
+    expect(screen.getByText('Einträge von example.org wurden außerhalb von Zonekeeper geändert')).toBeVisible();
+    expect(screen.getByText('Gesehen von DNS-Anbieter und ns1.example.net')).toBeVisible();
     expect(screen.getByText(/sind auf diesem Server ausgeschaltet\. Sie müssen entscheiden\./)).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import { usePhrases } from '../../../shared/i18n/phrases';
 import { Mono } from '../../../shared/ui/Mono';
 import { Time } from '../../../shared/ui/Time';
 import { Section } from '../../../shared/ui/Section';
+import { useViewNames } from '../useViewNames';
 
 /** The approved baseline beside the answers of the DNS host, the parent zone and each name server. */
 export function ViewsOfZone({ protection }: { protection: ProtectionView }) {
@@ -61,10 +62,7 @@ const Row = ({ icon: Icon, colour, name, children }: RowProps) => (
   </li>
 );
 
-/** The server names the two that have no name of their own. */
 function ViewName({ view: { name } }: { view: ViewOfZoneView }) {
-  const { t } = useTranslation('backups');
-  if (name === 'DNS host') return t('views.host');
-  if (name === 'parent zone') return t('views.parent');
-  return <Mono>{name}</Mono>;
+  const nameOf = useViewNames();
+  return nameOf(name) ?? <Mono>{name}</Mono>;
 }
