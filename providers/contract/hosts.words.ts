@@ -36,6 +36,11 @@ export const hostWords = {
   unencryptedKey: 'The API key travels unencrypted: use https unless the network is your own.',
   serverKeeps: '{{type}} records are kept by the server itself and cannot be written.',
   updateSize: 'The values are {{found}} octets together; an update holds {{most}}.',
+  'setting.disabled': 'Disabled',
+  'setting.disabledHelp': 'The host keeps the record and does not serve it.',
+  'setting.comments': 'Comments',
+  'setting.commentsLocked':
+    '{{host}} stores an author and a time with each comment, so comments are shown here and edited there.',
   'kind.auth_invalid': '{{said}}',
   'kind.auth_forbidden': '{{said}}',
   'kind.ip_not_allowed': '{{said}}',

@@ -1,3 +1,4 @@
+import type { HostSetting } from '../../src/dns/index.js';
 import type { Capabilities } from './capabilities.js';
 
 /** One input of the connect form. Secret fields are write-only: stored encrypted, never shown again. */
@@ -49,4 +50,6 @@ export interface ProviderManifest {
   createsZonesOnAdd?: true;
   credentials: CredentialField[];
   capabilities: Capabilities;
+  /** What the host keeps beside a set, in the order in which people see it. Absent: nothing. */
+  settings?: readonly HostSetting[];
 }

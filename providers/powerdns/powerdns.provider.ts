@@ -10,6 +10,7 @@ import { withoutStaleMeta } from './convert.js';
 import { continueSerial } from './continue-serial.js';
 import { capabilities, issuesWith, maxSetsReadAgain } from './limits.js';
 import { hasNoNewWrite, readSets, sameListing } from './listing.js';
+import { settings } from './settings.js';
 import { sayHost } from '../contract/hosts.words.js';
 
 const manifest: ProviderManifest = {
@@ -48,6 +49,7 @@ const manifest: ProviderManifest = {
     },
   ],
   capabilities,
+  settings,
 };
 
 /** Kinds whose records come from elsewhere. Newer releases say Secondary and Consumer. */

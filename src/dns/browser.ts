@@ -45,6 +45,7 @@ export {
   sortRdata,
 } from './rdata.js';
 export { maxTtlSeconds, parseTtl, ttlInRange } from './presentation/ttl.js';
+export type { HostSetting, SettingKind } from './settings/host-setting.js';
 export { disabledValues, isApexNs, isServed, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';
