@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { startOptions } from './src/boot/heap.js';
 import { freePort } from './test/support/lab/index.js';
 
 /**
@@ -51,7 +52,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec env node dist/src/main.js',
+    command: `exec env node ${startOptions.join(' ')} dist/src/main.js`,
     url: `${baseURL}/readyz`,
     env: {
       PORT: process.env.BROWSER_TEST_PORT,

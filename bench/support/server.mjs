@@ -14,6 +14,7 @@ import { withFolder, withKeptFolder } from './workspace.mjs';
  */
 export async function withServer(work, settings = {}, keptIn = undefined) {
   const { startEmbeddedPostgres } = await product('src/platform/db/index.js');
+  const { startOptions } = await product('src/boot/heap.js');
   people = 0;
   await (keptIn ? (inside) => withKeptFolder(keptIn, inside) : withFolder)(async (folder) => {
     const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), database: 'zonekeeper' });
@@ -27,7 +28,7 @@ export async function withServer(work, settings = {}, keptIn = undefined) {
     try {
       server = await startChild({
         command: process.execPath,
-        args: [builtFile('src/main.js')],
+        args: [...startOptions, builtFile('src/main.js')],
         env,
         isReady: async () => (await fetch(`${url}/readyz`)).ok,
       });

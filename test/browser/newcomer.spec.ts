@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startOptions } from '../../src/boot/heap.js';
 import { dig, freePort } from '../support/lab/index.js';
 import { expect, test, type Page } from './support/test.js';
 
@@ -69,7 +70,7 @@ async function startNewInstallation(): Promise<NewInstallation> {
   };
   const others = ['BASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'LOG_LEVEL'];
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name)));
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
+  const child = spawn(process.execPath, [...startOptions, 'dist/src/main.js'], {
     env: { ...inherited, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

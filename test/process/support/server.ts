@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startOptions } from '../../../src/boot/heap.js';
 import { minuteMs } from '../../../src/platform/clock/index.js';
 import { expectSoon } from '../../support/soon.js';
 
@@ -37,7 +38,7 @@ export class Server {
   static launch(home: string, settings: Record<string, string> = {}): Server {
     const env = { ...cleanEnvironment(), PORT: '0', SANDBOX_DNS_PORT: '0', ...settings };
     const main = path.join(root, 'dist', 'src', 'main.js');
-    return new Server(spawn(node, [main], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    return new Server(spawn(node, [...startOptions, main], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
   /** Resolves once it says where it is; rejects with its words when it ends instead. */
