@@ -25,6 +25,10 @@ export interface FailureRule {
 export interface FailureTable {
   /** The vendor's name as people know it. */
   vendor: string;
+  /** Parses an error answer for `reasonOf`; undefined if it has another form. Default: JSON. */
+  parse?(text: string): unknown;
+  /** Whether an answer with a successful status holds an error. Absent: the vendor has statuses for its errors. */
+  isError?(body: unknown): boolean;
   /** Extracts code and message from an error answer: `(body) => …` for JSON, undefined if it is not JSON. */
   reasonOf(body: unknown): VendorReason | undefined;
   /** Checked before the default lines by status. */
@@ -35,6 +39,13 @@ export interface FailedCall {
   /** Whether the call was a write. */
   write: boolean;
   of?: string;
+}
+
+/** Whether the answer is an error, by its status or by what it holds. */
+export function isFailure({ parse = tryJson, isError }: FailureTable, { status, text }: HttpResponse): boolean {
+  if (status < 200 || status > 299) return true;
+  const body = isError && parse(text);
+  return body !== undefined && isError?.(body) === true;
 }
 
 /** An error answer as a `ProviderError` for people. A 5xx after a write has an unknown outcome. */
@@ -109,8 +120,8 @@ function because(what: string, reason: string): string {
 }
 
 /** A short plain text counts as a reason; a web page does not. */
-function reasonIn({ reasonOf }: FailureTable, text: string): VendorReason {
-  const body = tryJson(text);
+function reasonIn({ reasonOf, parse = tryJson }: FailureTable, text: string): VendorReason {
+  const body = parse(text);
   if (body === undefined) return { message: isWebPage(text) ? '' : text.trim().slice(0, maxReason) };
   const { code, message } = reasonOf(body) ?? { message: '' };
   return { code, message: message.slice(0, maxReason) };

@@ -2,6 +2,8 @@ import type { HttpRequest, HttpResponse } from '../context.js';
 import { ProviderError } from '../errors.js';
 import { apiRoot, RestClient } from './rest-client.js';
 import { list, object, text } from './shape.js';
+import { tryXml, type XmlElement } from './xml.js';
+import { children, content, element } from './xml-shape.js';
 
 const answer = (status: number, body: string): HttpResponse => ({ status, headers: new Headers(), text: body });
 
@@ -42,6 +44,39 @@ describe('RestClient', () => {
         headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: 'Bearer token' },
       },
     ]);
+  });
+
+  it('sends a form, and reads an answer in XML', async () => {
+    const { api, requests } = client(() => answer(200, '<Zones><Zone>a</Zone></Zones>'));
+    const shape = element('Zones', { zones: children('Zone', content(text)) });
+    const form = { Name1: 'ä & b', Name2: '' };
+    expect(await api.xml({ method: 'POST', path: '/zones', form }, shape)).toEqual({ zones: ['a'] });
+    expect(requests[0]).toMatchObject({
+      body: 'Name1=%C3%A4+%26+b&Name2=',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+  });
+
+  it('finds the error in an answer that says 200', async () => {
+    const http = {
+      send: () => Promise.resolve(answer(200, '<Answer Status="ERROR"><Error>No such key</Error></Answer>')),
+    };
+    const api = new RestClient({
+      vendor: 'Vendor',
+      http,
+      root: 'https://api.example',
+      headers: {},
+      failures: {
+        parse: tryXml,
+        isError: (body) => (body as XmlElement).attributes.get('Status') === 'ERROR',
+        reasonOf: (body) => ({ message: (body as XmlElement).children[0]?.text ?? '' }),
+        rules: [{ message: /key/, kind: 'auth_invalid' }],
+      },
+    });
+    await expect(api.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
+      kind: 'auth_invalid',
+      message: 'Vendor refused the request: No such key.',
+    });
   });
 
   it('requests an absolute URL unchanged, as paging returns it', async () => {

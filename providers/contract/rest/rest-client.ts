@@ -1,8 +1,9 @@
 import type { HttpClient, HttpRequest, HttpResponse } from '../context.js';
 import { ProviderError } from '../errors.js';
-import { failureOf, type FailureTable } from './failure-table.js';
+import { failureOf, isFailure, type FailureTable } from './failure-table.js';
 import { parseJson } from './json.js';
 import { expectShape, type Shape } from './shape.js';
+import { parseXml } from './xml.js';
 
 export interface RestClientOptions {
   /** The vendor's name as people know it. */
@@ -22,6 +23,8 @@ export interface RestCall {
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form, instead of `body`. */
+  form?: Readonly<Record<string, string>>;
   /** The resource of a 404: `zone`, `record`, or a name from the vendor's failure table. */
   of?: string;
   signal?: AbortSignal;
@@ -29,7 +32,7 @@ export interface RestCall {
   weight?: number;
 }
 
-/** A vendor's JSON API. Every method rejects only with `ProviderError`. */
+/** A vendor's API in JSON or XML. Every method rejects only with `ProviderError`. */
 export class RestClient {
   constructor(private readonly options: RestClientOptions) {}
 
@@ -38,34 +41,46 @@ export class RestClient {
     return this.read(await this.send(call), shape);
   }
 
+  /** The XML of a successful answer in the expected shape. */
+  async xml<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
+    const { vendor } = this.options;
+    return expectShape(vendor, shape, parseXml(vendor, await this.send(call)));
+  }
+
   read<Value>(response: HttpResponse, shape: Shape<Value>): Value {
     const { vendor } = this.options;
     return expectShape(vendor, shape, parseJson(vendor, response));
   }
 
-  /** A successful answer (2xx) with any body: for headers, and for answers without a body. */
+  /** A successful answer with any body: for headers, and for answers without a body. */
   async send(call: RestCall): Promise<HttpResponse> {
     const { vendor, http, root, failures } = this.options;
     const request = this.requestFor(call);
     const response = await http.send(request).catch((error: unknown) => {
       throw unreachable(error, vendor, new URL(root).host);
     });
-    if (response.status >= 200 && response.status <= 299) return response;
-    throw failureOf({ vendor, ...failures }, response, { write: call.method !== 'GET', of: call.of });
+    const table = { vendor, ...failures };
+    if (!isFailure(table, response)) return response;
+    throw failureOf(table, response, { write: call.method !== 'GET', of: call.of });
   }
 
-  private requestFor({ method, path, query, body, signal, weight }: RestCall): HttpRequest {
+  private requestFor({ method, path, query, body, form, signal, weight }: RestCall): HttpRequest {
     const { root, headers } = this.options;
     const url = new URL(/^https?:\/\//.test(path) ? path : root + path);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const request: HttpRequest = { method, url: url.href, ...json, signal, weight };
+    const sent = contentOf({ body, form });
+    const request: HttpRequest = { method, url: url.href, ...(sent && { body: sent.text }), signal, weight };
     const given = typeof headers === 'function' ? headers(request) : headers;
-    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const type: Record<string, string> = sent ? { 'Content-Type': sent.type } : {};
     return { ...request, headers: { Accept: 'application/json', ...type, ...given } };
   }
+}
+
+function contentOf({ body, form }: Pick<RestCall, 'body' | 'form'>): { text: string; type: string } | null {
+  if (form) return { text: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
+  return body === undefined ? null : { text: JSON.stringify(body), type: 'application/json' };
 }
 
 /**

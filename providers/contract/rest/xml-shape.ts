@@ -1,0 +1,47 @@
+import { WrongShape, type Of, type Path, type Shape } from './shape.js';
+import type { XmlElement } from './xml.js';
+
+/** An element of this name with these members: `attribute`, `child`, `children`, `content`. Drops all others. */
+export function element<const Members extends Record<string, Shape<unknown>>>(
+  name: string,
+  members: Members,
+): Shape<{ [Key in keyof Members]: Of<Members[Key]> }> {
+  return (value, path) => {
+    const given = asElement(value, path);
+    if (given.name !== name) throw new WrongShape(path, `<${name}>`);
+    const entries = Object.entries(members).map(([key, shape]) => [key, shape(given, path || name)]);
+    return Object.fromEntries(entries) as { [Key in keyof Members]: Of<Members[Key]> };
+  };
+}
+
+/** An attribute, whose text the shape gets; undefined where there is none. */
+export function attribute<Value>(name: string, shape: Shape<Value>): Shape<Value> {
+  return (value, path) => shape(asElement(value, path).attributes.get(name), `${path}@${name}`);
+}
+
+/** The only child of this name; the shape gets undefined where there is none. */
+export function child<Value>(name: string, shape: Shape<Value>): Shape<Value> {
+  return (value, path) => {
+    const found = asElement(value, path).children.filter((each) => each.name === name);
+    if (found.length > 1) throw new WrongShape(`${path}/${name}`, 'one element');
+    return shape(found[0], `${path}/${name}`);
+  };
+}
+
+/** Every child of this name, in order. */
+export function children<Value>(name: string, shape: Shape<Value>): Shape<Value[]> {
+  return (value, path) => {
+    const found = asElement(value, path).children.filter((each) => each.name === name);
+    return found.map((each, index) => shape(each, `${path}/${name}[${index}]`));
+  };
+}
+
+/** The text of an element, which the shape gets. */
+export function content<Value>(shape: Shape<Value>): Shape<Value> {
+  return (value, path) => shape(asElement(value, path).text, path);
+}
+
+function asElement(value: unknown, path: Path): XmlElement {
+  if (typeof value === 'object' && value !== null && 'attributes' in value) return value as XmlElement;
+  throw new WrongShape(path, 'an element');
+}
