@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import {
   ArchiveRestore,
   Bot,
@@ -17,11 +16,12 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { UserView } from '../shared/api/generated/api.schemas';
 import { isAdmin, isPremium, type PublicPath } from '../shared/api/user';
 import type shellWords from '../shared/i18n/locales/en/shell.json';
 import type { Namespace } from '../shared/i18n/settings';
+import { onDemand } from '../shared/ui/onDemand';
 
 /** A page that loads on demand, together with its texts. */
 interface LazyPage {
@@ -102,9 +102,6 @@ export const pagesFor = (user: UserView): readonly Page[] => pages.filter(({ sec
 
 /** Loads a page when it is first shown, together with its texts. */
 function load(open: () => Promise<ComponentType>, ...namespaces: Namespace[]): LazyPage {
-  const openWithTexts = async () => {
-    const [component] = await Promise.all([open(), i18next.loadNamespaces(namespaces)]);
-    return { default: component };
-  };
-  return { component: lazy(openWithTexts), prefetch: () => void openWithTexts().catch(() => undefined) };
+  const component = onDemand(open, ...namespaces);
+  return { component, prefetch: component.prefetch };
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DomainView, SnapshotView } from '../../shared/api/generated/api.schemas';
+import { onDemand, usePrefetch } from '../../shared/ui/onDemand';
 import { DeleteBackupDialog } from './list/DeleteBackupDialog';
 import { RenameBackupDialog } from './list/RenameBackupDialog';
 
@@ -13,13 +14,13 @@ export type BackupAction =
   | { kind: 'rename'; snapshot: SnapshotView }
   | { kind: 'delete'; snapshot: SnapshotView };
 
-const CompareDialog = lazy(() => import('./compare/CompareDialog').then((m) => ({ default: m.CompareDialog })));
-const UndoChangeDialog = lazy(() =>
-  import('./history/UndoChangeDialog').then((m) => ({ default: m.UndoChangeDialog })),
-);
-const RestoreDialog = lazy(() => import('./restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
-const UndoDialog = lazy(() => import('./restore/UndoDialog').then((m) => ({ default: m.UndoDialog })));
-const ProgressDialog = lazy(() => import('./restore/ProgressDialog').then((m) => ({ default: m.ProgressDialog })));
+const CompareDialog = onDemand(() => import('./compare/CompareDialog').then((m) => m.CompareDialog));
+const UndoChangeDialog = onDemand(() => import('./history/UndoChangeDialog').then((m) => m.UndoChangeDialog));
+const RestoreDialog = onDemand(() => import('./restore/RestoreDialog').then((m) => m.RestoreDialog));
+const UndoDialog = onDemand(() => import('./restore/UndoDialog').then((m) => m.UndoDialog));
+const ProgressDialog = onDemand(() => import('./restore/ProgressDialog').then((m) => m.ProgressDialog));
+
+const dialogs = [CompareDialog, RestoreDialog, ProgressDialog, UndoDialog, UndoChangeDialog];
 
 interface BackupDialogsProps {
   domain: DomainView;
@@ -27,8 +28,9 @@ interface BackupDialogsProps {
   onAction(action: BackupAction | null): void;
 }
 
-/** The dialog of the action that a person has started. The big ones are loaded when they are first opened. */
+/** The dialog of the action that a person has started. The big ones are loaded once the page has come to rest. */
 export function BackupDialogs(props: BackupDialogsProps) {
+  usePrefetch(dialogs);
   return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
 }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { onDemand, usePrefetch } from '../../shared/ui/onDemand';
 import { DeleteDomainDialog } from './DeleteDomainDialog';
 import { DomainLimitDialog } from './DomainLimitDialog';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
@@ -14,31 +15,27 @@ export type OpenDialog =
   | { kind: 'limit'; limit: Limit }
   | { kind: 'debug'; report: DebugReport };
 
-const AddDomainDialog = lazy(() =>
-  import('./add/AddDomainDialog').then(({ AddDomainDialog: view }) => ({ default: view })),
-);
-const ConnectionsDialog = lazy(() =>
-  import('./connections/ConnectionsDialog').then(({ ConnectionsDialog: view }) => ({ default: view })),
-);
-const DebugDialog = lazy(() => import('./DebugDialog').then(({ DebugDialog: view }) => ({ default: view })));
-const EditDomainDialog = lazy(() =>
-  import('./edit/EditDomainDialog').then(({ EditDomainDialog: view }) => ({ default: view })),
-);
+const AddDomainDialog = onDemand(() => import('./add/AddDomainDialog').then((m) => m.AddDomainDialog));
+const ConnectionsDialog = onDemand(() => import('./connections/ConnectionsDialog').then((m) => m.ConnectionsDialog));
+const DebugDialog = onDemand(() => import('./DebugDialog').then((m) => m.DebugDialog));
+const EditDomainDialog = onDemand(() => import('./edit/EditDomainDialog').then((m) => m.EditDomainDialog));
+
+const dialogs = [AddDomainDialog, EditDomainDialog, ConnectionsDialog, DebugDialog];
 
 interface DomainsDialogProps {
-  dialog: OpenDialog;
+  dialog: OpenDialog | null;
   /** One dialog may lead to another, in its place. */
   onOpen(dialog: OpenDialog): void;
   onClose(): void;
 }
 
-export const DomainsDialog = (props: DomainsDialogProps) => (
-  <Suspense fallback={null}>
-    <Opened {...props} />
-  </Suspense>
-);
+/** They are loaded once the page has come to rest. */
+export function DomainsDialog(props: DomainsDialogProps) {
+  usePrefetch(dialogs);
+  return <Suspense fallback={null}>{props.dialog ? <Opened {...props} dialog={props.dialog} /> : null}</Suspense>;
+}
 
-function Opened({ dialog, onOpen, onClose }: DomainsDialogProps) {
+function Opened({ dialog, onOpen, onClose }: DomainsDialogProps & { dialog: OpenDialog }) {
   switch (dialog.kind) {
     case 'add':
       return (

@@ -21,7 +21,7 @@ export function DomainsPage() {
         <DomainsSearch term={term} onSearch={setTerm} />
         <DomainList term={term} onClearSearch={() => setTerm('')} onOpen={setOpen} />
       </div>
-      {open ? <DomainsDialog dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} /> : null}
+      <DomainsDialog dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} />
     </div>
   );
 }

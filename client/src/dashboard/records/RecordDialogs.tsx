@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../shared/api/domains';
 import type { CreatePlanDto, DnsProviderView, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 import { usePreferences } from '../../shared/api/preferences';
+import { onDemand, usePrefetch } from '../../shared/ui/onDemand';
 import type { Applied } from '../review/useReview';
 import { useAppliedToast } from './useAppliedToast';
 
@@ -17,10 +18,15 @@ export type RecordAction =
   | { kind: 'composed'; domain: DomainView; request: CreatePlanDto }
   | { kind: 'zoneFile'; domain: DomainView };
 
-const RecordDialog = lazy(() => import('./form/RecordDialog').then((m) => ({ default: m.RecordDialog })));
-const BulkTtlDialog = lazy(() => import('./form/BulkTtlDialog').then((m) => ({ default: m.BulkTtlDialog })));
-const PlanDialog = lazy(() => import('../review/PlanDialog').then((m) => ({ default: m.PlanDialog })));
-const ZoneFileDialog = lazy(() => import('./zoneFile/ZoneFileDialog').then((m) => ({ default: m.ZoneFileDialog })));
+const RecordDialog = onDemand(() => import('./form/RecordDialog').then((m) => m.RecordDialog));
+const BulkTtlDialog = onDemand(() => import('./form/BulkTtlDialog').then((m) => m.BulkTtlDialog));
+const PlanDialog = onDemand(
+  () => import('../review/PlanDialog').then((m) => m.PlanDialog),
+  ...(['dangers', 'findings', 'plans', 'hosts'] as const),
+);
+const ZoneFileDialog = onDemand(() => import('./zoneFile/ZoneFileDialog').then((m) => m.ZoneFileDialog));
+
+const dialogs = [RecordDialog, PlanDialog, BulkTtlDialog, ZoneFileDialog];
 
 interface RecordDialogsProps {
   domains: readonly DomainView[];
@@ -35,8 +41,9 @@ interface RecordDialogsProps {
 const defaultTtlSeconds = 300;
 const noProviders: readonly DnsProviderView[] = [];
 
-/** The dialog of the action that a person has started. Each is loaded when it is first opened. */
+/** The dialog of the action that a person has started. They are loaded once the page has come to rest. */
 export function RecordDialogs(props: RecordDialogsProps) {
+  usePrefetch(dialogs);
   return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindings } from './api';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
@@ -6,9 +5,16 @@ import { useSecurityScanning } from '../../shared/api/preferences';
 import { useDashboardStats } from '../../shared/api/stats';
 import { useFormat } from '../../shared/format/useFormat';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
+import { onDemand, usePrefetch } from '../../shared/ui/onDemand';
 import { StatLine, StatLineSkeleton } from './StatLine';
 
-export const loadFindingsDialog = () => import('./health/FindingsDialog');
+export const FindingsDialog = onDemand(
+  () => import('./health/FindingsDialog').then((m) => m.FindingsDialog),
+  'findings',
+);
+
+/** The number of issues is a link: by the time somebody follows it, the dialog is there. */
+const dialogOfIssues = [FindingsDialog];
 
 interface RecordStatsProps {
   domains: readonly DomainView[];
@@ -27,10 +33,7 @@ export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
   const { data: findings } = useFindings(checked ?? null);
   const issues = findings ? findings.errors + findings.warnings : stats?.errors;
   const hasIssues = checked !== undefined && issues !== undefined && issues > 0;
-  useEffect(() => {
-    // The number is a link: by the time somebody follows it, the dialog is there.
-    if (hasIssues) void loadFindingsDialog();
-  }, [hasIssues]);
+  usePrefetch(dialogOfIssues, hasIssues);
   if (error) return <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />;
   if (!stats || issues === undefined) return <StatLineSkeleton />;
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
@@ -20,7 +20,7 @@ import { PageActions } from './PageActions';
 import type { RecordAction } from './RecordDialogs';
 import { RecordDialogs } from './RecordDialogs';
 import { noFilters } from './table/recordFilters';
-import { loadFindingsDialog, RecordStats } from './RecordStats';
+import { FindingsDialog, RecordStats } from './RecordStats';
 import { SandboxHint } from './SandboxHint';
 import { RecordsHeader } from './RecordsHeader';
 import { RecordsSkeleton } from './RecordsSkeleton';
@@ -29,8 +29,6 @@ import { usePhone } from './table/useNarrow';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useWelcome } from './useWelcome';
 import { ZoneRecordList } from './ZoneRecordList';
-
-const FindingsDialog = lazy(() => loadFindingsDialog().then((m) => ({ default: m.FindingsDialog })));
 
 /** Every record of every domain, and everything that can be done with them. */
 export function RecordsPage() {

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountLanguage } from '../../shared/api/accountLanguage';
 import type { UserView } from '../../shared/api/generated/api.schemas';
 import { useKeyListener } from '../../shared/keys/useKeymap';
 import { useShortcut } from '../../shared/keys/useShortcut';
+import { onDemand, usePrefetch } from '../../shared/ui/onDemand';
 import { PageShortcuts } from './PageShortcuts';
 import { PhoneBar } from './PhoneBar';
 import { SidebarColumn } from './sidebar/SidebarColumn';
 import { useSidebar } from './sidebar/useSidebar';
 
-const CommandPalette = lazy(() => import('./palette/CommandPalette').then((m) => ({ default: m.CommandPalette })));
-const InstallPrompt = lazy(() => import('./install/InstallPrompt').then((m) => ({ default: m.InstallPrompt })));
-const KeysDialog = lazy(() => import('./KeysDialog').then((m) => ({ default: m.KeysDialog })));
+const CommandPalette = onDemand(() => import('./palette/CommandPalette').then((m) => m.CommandPalette));
+const InstallPrompt = onDemand(() => import('./install/InstallPrompt').then((m) => m.InstallPrompt));
+const KeysDialog = onDemand(() => import('./KeysDialog').then((m) => m.KeysDialog));
+
+const dialogs = [CommandPalette, KeysDialog];
 
 /** The frame of every page that needs a session. */
 export function Shell({ user, children }: { user: UserView; children: ReactNode }) {
@@ -22,6 +25,7 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
   const close = () => setOpen(null);
   useKeyListener();
   useAccountLanguage();
+  usePrefetch(dialogs);
   useShortcut('mod+k', t('palette.open'), () => setOpen(open === 'palette' ? null : 'palette'), 'app');
   useShortcut('?', t('keys.title'), () => setOpen('keys'), 'app');
   return (

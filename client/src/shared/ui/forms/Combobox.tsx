@@ -1,12 +1,15 @@
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComboboxOption } from './ComboboxList';
 import { controlClass } from './Field';
+import { onDemand, usePrefetch } from '../onDemand';
 import { Skeleton } from '../Skeleton';
 
-const ComboboxList = lazy(() => import('./ComboboxList').then((m) => ({ default: m.ComboboxList })));
+const ComboboxList = onDemand(() => import('./ComboboxList').then((m) => m.ComboboxList));
+
+const lists = [ComboboxList];
 
 interface ComboboxProps {
   /** Its name for screen readers. */
@@ -32,6 +35,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, id, value, onChange, options, searchPlaceholder, placeholder = searchPlaceholder } = props;
   const { describedBy, invalid, isInDialog = false, onSearch, className } = props;
   const [open, setOpen] = useState(false);
+  usePrefetch(lists);
   const turn = (isOpen: boolean) => {
     setOpen(isOpen);
     if (!isOpen) onSearch?.('');
