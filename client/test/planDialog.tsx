@@ -17,6 +17,7 @@ export const aReport = (different: object = {}) => ({
     incompleteReason: null,
     changeCount: 1,
     appliedCount: 1,
+    appliedRecordCount: 1,
     recordCount: 2,
     ...different,
   },

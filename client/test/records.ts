@@ -91,7 +91,7 @@ export const aPlan = ({
       updated: changes.filter(({ kind }) => kind === 'update').length,
       deleted: changes.filter(({ kind }) => kind === 'delete').length,
     },
-    records: { added: 0, changed: 1, removed: 0 },
+    records: { added: 0, changed: different.changeCount ?? changes.length, removed: 0 },
   },
   incompleteReason: null,
   findings: [],

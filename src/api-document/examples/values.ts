@@ -10,6 +10,7 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   by: 'Ada Lovelace',
   changeCount: 1,
   appliedCount: 1,
+  appliedRecordCount: 1,
   changeId: 'www/A',
   changedAt: '2027-03-01T09:30:00.000Z',
   createdAt: '2027-03-01T09:30:00.000Z',

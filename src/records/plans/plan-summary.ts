@@ -34,6 +34,12 @@ export function summaryOf(changes: readonly Change[]): PlanSummary {
   return { sets, records };
 }
 
+/** Single records that the changes add, change and remove. */
+export function recordsTouched(changes: readonly Change[]): number {
+  const { added, changed, removed } = summaryOf(changes).records;
+  return added + changed + removed;
+}
+
 /** A value that goes and one that comes are one changed record. A new TTL changes the records that stay. */
 function recordsOfUpdate(change: Extract<Change, { kind: 'update' }>): PlanSummary['records'] {
   const [before, after] = [new Set(change.before.values), new Set(change.after.values)];

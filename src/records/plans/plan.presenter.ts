@@ -23,7 +23,7 @@ import type { StoredChange } from './change-rows.js';
 import type { ApplyReport } from './applying/settlement.js';
 import type { MovedSet } from './intents/moved-sets.js';
 import { hostStatement } from './host-statement.js';
-import { summaryOf, type PlanSummary } from './plan-summary.js';
+import { recordsTouched, summaryOf, type PlanSummary } from './plan-summary.js';
 import type { PlanProgress } from './plan-store.js';
 
 export class RrsetView {
@@ -169,6 +169,8 @@ export class ApplyReportView {
   changeCount!: number;
   /** Changes that the host confirmed. */
   appliedCount!: number;
+  /** Single records that those changes added, changed and removed: the unit of the plan's `summary.records`. */
+  appliedRecordCount!: number;
   /** The zone was read again, and shows every change that the host confirmed. */
   verified!: boolean;
   /** Changes that the host confirmed but does not show. */
@@ -259,12 +261,14 @@ export function presentMovedSets(moved: readonly MovedSet[]): MovedSetView[] {
 
 export function presentApplyReport(report: ApplyReport): ApplyReportView {
   const { otherChanges: others } = report;
+  const applied = report.changes.filter(({ state }) => state === 'applied').map(({ change }) => change);
   return {
     id: report.planId,
     status: report.status,
     outcomes: shownOutcomes(report.changes).map(presentOutcome),
     changeCount: report.changes.length,
-    appliedCount: report.changes.filter(({ state }) => state === 'applied').length,
+    appliedCount: applied.length,
+    appliedRecordCount: recordsTouched(applied),
     verified: report.verified,
     notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
     otherChanges: presentOtherChanges(others.changes, report.zone),

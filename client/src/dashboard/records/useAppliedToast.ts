@@ -8,6 +8,7 @@ import { languageFrom } from '../../shared/i18n/languages';
 import { useFirstSteps } from '../../shared/firstSteps';
 import { withMono } from '../../shared/ui/withMono';
 import { useToast } from '../../shared/ui/toast';
+import { recordsDeletedOnly, recordsTouched } from '../review/planFacts';
 import type { Applied } from '../review/useReview';
 
 const longestValue = 60;
@@ -26,11 +27,17 @@ export function useAppliedToast(
     const { changes, changeCount } = plan;
     const action = { label: t('undo.action'), onAction: () => onUndo(domain, plan.id) };
     const only = changeCount === 1 ? changes[0] : undefined;
+    const deleted = recordsDeletedOnly(plan);
+    const sum =
+      deleted === null
+        ? t('done.applied', { count: recordsTouched(plan) })
+        : t('preview.rowsRemoved', { count: deleted });
     const text = only ? live(only, domain) : t('done.verified');
     if (kind === 'add') toast.good(t('done.added'), text, action);
     else if (kind === 'edit') toast.good(t('done.updated'), text, action);
-    else if (kind === 'delete' && changeCount === 1) toast.good(t('done.deleted'), t('done.deletedText'), action);
-    else toast.good(t('done.applied', { count: changeCount }), t('done.verified'), action);
+    else if (kind === 'delete' && recordsTouched(plan) === 1)
+      toast.good(t('done.deleted'), t('done.deletedText'), action);
+    else toast.good(sum, t('done.verified'), action);
   };
 }
 

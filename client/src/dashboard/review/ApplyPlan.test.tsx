@@ -33,6 +33,25 @@ describe('a plan that is applied', () => {
     expect(screen.getByRole('progressbar', { name: 'Changes applied' })).toHaveAttribute('value', '1');
   });
 
+  it('shows one number from the chips to the report: that of the records, however few sets they form', async () => {
+    const three = { ttl: 300, values: ['192.0.2.7', '192.0.2.8', '192.0.2.9'] };
+    const changes = [aChange({ after: three }), aChange({ id: 'b', name: 'b' })];
+    const summary = { sets: { created: 0, updated: 2, deleted: 0 }, records: { added: 2, changed: 2, removed: 0 } };
+    const { user } = openReview(aPlan({ changes, summary }), {
+      [applyAt]: aReport({
+        status: 'partial',
+        verified: false,
+        changeCount: 2,
+        appliedCount: 1,
+        appliedRecordCount: 3,
+      }),
+    });
+    expect(await screen.findByText('2 records added')).toBeVisible();
+    expect(screen.getByText('2 records changed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply 4 changes' }));
+    expect(await screen.findByText('3 of 4 changes applied')).toBeVisible();
+  });
+
   it('shows the outcome of each change when some failed', async () => {
     const changes = ['a', 'b', 'c', 'd'].map((id) => aChange({ id, name: id }));
     const outcomes = [
@@ -50,6 +69,7 @@ describe('a plan that is applied', () => {
         verified: false,
         changeCount: 4,
         appliedCount: 2,
+        appliedRecordCount: 2,
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 4 changes' }));

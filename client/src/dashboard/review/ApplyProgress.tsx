@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recordsTouched } from './planFacts';
 import { useAppliedCount } from './useAppliedCount';
 import type { ChangePlanView, DomainView } from '../../shared/api/generated/api.schemas';
 import { secondMs } from '../../shared/format/durations';
@@ -19,9 +20,9 @@ export function ApplyProgress({ plan, domain }: ApplyProgressProps) {
   const { t } = useTranslation('records');
   const { number } = useFormat();
   const applied = useAppliedCount(plan);
-  const total = plan.changeCount;
+  const total = recordsTouched(plan);
   // One step says nothing while it is under way.
-  const value = total > 1 ? { value: applied } : {};
+  const value = plan.changeCount > 1 ? { value: applied } : {};
   return (
     <div className="flex flex-col gap-3 py-4">
       <p role="status" className="font-medium">

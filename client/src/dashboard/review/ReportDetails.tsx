@@ -3,6 +3,7 @@ import type { ApplyReportView, ChangePlanView } from '../../shared/api/generated
 import { Alert } from '../../shared/ui/Alert';
 import { ChangeList } from './changes/ChangeList';
 import { IncompleteNote } from './IncompleteNote';
+import { recordsTouched } from './planFacts';
 import { isWhole } from './useReview';
 
 interface ReportDetailsProps {
@@ -14,7 +15,7 @@ interface ReportDetailsProps {
 /** The outcome of every change; those that need attention come first. */
 export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
   const { t } = useTranslation('records');
-  const { appliedCount: applied, changeCount } = report;
+  const { appliedRecordCount: applied } = report;
   const stuck = new Set(report.notSticking.map(({ changeId }) => changeId));
   const fine = new Set(
     report.outcomes
@@ -26,7 +27,7 @@ export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
     <div className="flex flex-col gap-4">
       <Alert
         tone={isWhole(report) ? 'good' : applied > 0 ? 'wait' : 'bad'}
-        title={t('report.applied', { applied, count: changeCount })}
+        title={t('report.applied', { applied, count: recordsTouched(plan) })}
       >
         {t(report.verified ? 'report.verified' : 'report.notVerified')}
       </Alert>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ownerName } from '../../shared/format/ownerName';
 import { Button } from '../../shared/ui/buttons/Button';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
-import { errorsCaused, recordsDeletedOnly } from './planFacts';
+import { errorsCaused, recordsDeletedOnly, recordsTouched } from './planFacts';
 import type { Review } from './useReview';
 
 interface ReviewFooterProps {
@@ -44,13 +44,15 @@ export function ReviewFooter({ review, onBack, onClose }: ReviewFooterProps) {
 function ApplyButton({ review, plan }: { review: Review; plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const zone = review.domain?.displayName ?? '';
-  const { blocked, summary, changeCount } = plan;
+  const { blocked, summary } = plan;
   const errors = errorsCaused(plan);
   const broken = [...new Set(errors.map(({ name, type }) => `${ownerName(name, zone)} ${type}`))];
   const deleted = recordsDeletedOnly(plan);
   const isUntyped = blocked.length > 0 && review.typed.trim() !== zone;
   const act =
-    deleted === null ? t('actions.apply', { count: changeCount }) : t('actions.deleteRecords', { count: deleted });
+    deleted === null
+      ? t('actions.apply', { count: recordsTouched(plan) })
+      : t('actions.deleteRecords', { count: deleted });
   const harm =
     broken.length === 1 ? t('actions.breaksOne', { record: broken[0] }) : t('actions.breaks', { count: broken.length });
   return (

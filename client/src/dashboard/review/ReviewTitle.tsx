@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePlanView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
+import { recordsTouched } from './planFacts';
 import { useAppliedCount } from './useAppliedCount';
 import type { Review } from './useReview';
 
@@ -13,7 +14,7 @@ function ApplyingTitle({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
   const { number } = useFormat();
   const applied = useAppliedCount(plan);
-  const { changeCount } = plan;
-  if (changeCount === 1) return t('progress.heading');
-  return t('progress.several', { applied: number(applied), total: number(changeCount) });
+  const total = recordsTouched(plan);
+  if (total === 1) return t('progress.heading');
+  return t('progress.several', { applied: number(applied), total: number(total) });
 }

@@ -1,10 +1,11 @@
 import { displayName, displayOwner, parseFqdn, type Change, type Sentence, subjectOf } from '../../../dns/index.js';
 import { sayActivity, type Domain } from '../../../domains/index.js';
 import type { PlanSource } from '../change-plan.entity.js';
-import { mayHaveOverwritten, type PlanResult } from './settle-changes.js';
+import { recordsTouched } from '../plan-summary.js';
+import { type ChangeProgress, mayHaveOverwritten, type PlanResult } from './settle-changes.js';
 
 /** Describes what a plan did, for the list of recent activity: "Added A record www to example.org". */
-export function sentenceOf(source: PlanSource, result: PlanResult, { name }: Domain): Sentence {
+export function sentenceOf(source: PlanSource, result: PlanResult, { name }: Pick<Domain, 'name'>): Sentence {
   const domain = displayName(parseFqdn(name));
   const { status, changes } = result;
   const [only, ...others] = changes;
@@ -16,20 +17,25 @@ export function sentenceOf(source: PlanSource, result: PlanResult, { name }: Dom
 
 const events = { edit: 'changed', changes: 'changed', zone_file: 'imported', snapshot: 'restored' } as const;
 
+/** Counts single records, as the review of the plan did. */
 function resultOf(result: PlanResult): Sentence {
   const { status, changes } = result;
-  const count = changes.length;
-  const done = changes.filter(({ state }) => state === 'applied').length;
+  const count = recordsIn(changes);
+  const done = recordsIn(changes.filter(({ state }) => state === 'applied'));
   const awaited = awaitedIn(result);
   if (awaited > 0) return sayActivity('result.awaited', { done, count, awaited });
-  const replacing = changes.filter(({ errorCode }) => errorCode === mayHaveOverwritten).length;
+  const replacing = recordsIn(changes.filter(({ errorCode }) => errorCode === mayHaveOverwritten));
   if (status !== 'partial') return sayActivity('result.applied', { count: done });
   if (replacing > 0) return sayActivity('result.replacing', { done, count, replacing });
   return sayActivity('result.partial', { done, count });
 }
 
 function awaitedIn({ changes }: PlanResult): number {
-  return changes.filter(({ state }) => state === 'unknown').length;
+  return recordsIn(changes.filter(({ state }) => state === 'unknown'));
+}
+
+function recordsIn(changes: readonly ChangeProgress[]): number {
+  return recordsTouched(changes.map(({ change }) => change));
 }
 
 function sentenceOfOne(change: Change, zone: string): Sentence {

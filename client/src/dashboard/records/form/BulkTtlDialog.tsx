@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { ReviewTitle } from '../../review/ReviewTitle';
+import { recordsTouched } from '../../review/planFacts';
 import { useReview, type Applied } from '../../review/useReview';
 import { isTtlTooHigh, ttlSecondsOf } from './recordDraft';
 import { TtlInput } from './TtlInput';
@@ -42,9 +43,11 @@ export function BulkTtlDialog({ domain, provider, records, onApplied, onClose }:
     review.plan({ changes }).catch(() => undefined);
   };
   const starting = review.step.at === 'start';
+  // The values that share a name and type with a selected one are changed, too.
+  const count = 'plan' in review.step ? recordsTouched(review.step.plan) : records.length;
   return (
     <Dialog
-      title={<ReviewTitle review={review} title={t('bulk.ttlTitle', { count: records.length })} />}
+      title={<ReviewTitle review={review} title={t('bulk.ttlTitle', { count })} />}
       description={withMono(t('preview.where', { domain: domain.displayName, provider: domain.provider.displayName }), [
         domain.displayName,
       ])}

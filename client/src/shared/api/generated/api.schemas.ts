@@ -463,6 +463,8 @@ export interface ApplyReportView {
   changeCount: number;
   /** Changes that the host confirmed. */
   appliedCount: number;
+  /** Single records that those changes added, changed and removed: the unit of the plan's `summary.records`. */
+  appliedRecordCount: number;
   /** The zone was read again, and shows every change that the host confirmed. */
   verified: boolean;
   /** Changes that the host confirmed but does not show. */
