@@ -24,6 +24,7 @@ import { Migration20261122204000_applied_positions } from './Migration2026112220
 import { Migration20261122210000_planned_change_key } from './Migration20261122210000_planned_change_key.js';
 import { Migration20261122211000_phrases } from './Migration20261122211000_phrases.js';
 import { Migration20261123000500_statements } from './Migration20261123000500_statements.js';
+import { Migration20261123030000_registration_language } from './Migration20261123030000_registration_language.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   Migration20261122210000_planned_change_key,
   Migration20261122211000_phrases,
   Migration20261123000500_statements,
+  Migration20261123030000_registration_language,
 ];

@@ -38,6 +38,14 @@ const parts = {
     proof: 'dist/client/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'],
   },
+  /** The server says what it mails in the words of the dashboard. */
+  texts: {
+    sources: ['client/src/shared/i18n/locales', 'scripts/prepare/copy-texts.mjs', ...tools],
+    ignore: () => false,
+    results: ['dist/locales'],
+    proof: 'dist/locales/en/common.json',
+    command: ['scripts/prepare/copy-texts.mjs'],
+  },
 };
 
 const stampOf = (name) => inCheckout('dist', `.${name}-built-from`);

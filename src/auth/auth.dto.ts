@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../platform/http-server/index.js';
 import { EmailAddress } from '../platform/mail/index.js';
+import { languages, type Language } from '../platform/phrases/index.js';
 import { maxPasswordLength } from './passwords/password-rules.js';
 
 const maxEmailLength = 254;
@@ -42,6 +43,11 @@ export class RegisterDto extends NewCredentialsDto {
 
   @PersonName('Last name must be text')
   lastName?: string | null;
+
+  /** The language of the new account and of the mail that confirms its address. */
+  @IsIn(languages, { message: `Language must be one of ${languages.join(', ')}` })
+  @IsOptional()
+  language?: Language | null;
 }
 
 export class ChangePasswordDto {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { User } from '../auth/index.js';
+import { PreferenceStore, User } from '../auth/index.js';
 import { HandlesJob } from '../platform/jobs/index.js';
 import { MailOutbox } from '../platform/mail/index.js';
 import { SupportMessage } from './support-message.entity.js';
@@ -18,6 +18,7 @@ export class TicketAnnouncer {
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
     private readonly digest: TicketDigest,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   @HandlesJob(announceTicket)
@@ -35,8 +36,10 @@ export class TicketAnnouncer {
     const first = await em.findOne(SupportMessage, { ticketId: ticket.id }, { orderBy: { createdAt: 'asc' } });
     const written = emailVerified && first ? { subject: ticket.subject, message: first.message } : null;
     const to = { name: (emailVerified && firstName) || '', address: email };
+    const { language } = await this.preferences.of(author.id, em);
+    const mail = ticketReceived(numberOf(ticket), written, language ?? 'en');
     await this.outbox
-      .send({ to, ...ticketReceived(numberOf(ticket), written), kind: 'support' })
+      .send({ to, ...mail, kind: 'support' })
       .catch((error: unknown) =>
         this.log.warn(`A ticket was not confirmed: ${error instanceof Error ? error.message : 'unknown'}`),
       );

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { User } from '../auth/index.js';
+import { PreferenceStore, User } from '../auth/index.js';
 import { Clock, minuteMs } from '../platform/clock/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { AppError } from '../platform/errors/index.js';
@@ -28,6 +28,7 @@ export class TicketDigest {
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
     private readonly config: AppConfig,
+    private readonly preferences: PreferenceStore,
     private readonly clock: Clock,
   ) {}
 
@@ -50,9 +51,11 @@ export class TicketDigest {
   }
 
   private async mailAdmins(em: EntityManager, tickets: readonly TicketMail[], count: number): Promise<void> {
-    const mail = ticketsForAdmins(tickets, count, new URL('/admin', this.config.publicUrl).href);
+    const { href: url } = new URL('/admin', this.config.publicUrl);
     const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
-    for (const { firstName, email } of admins) {
+    for (const { id, firstName, email } of admins) {
+      const { language } = await this.preferences.of(id, em);
+      const mail = ticketsForAdmins(tickets, count, { url, language: language ?? 'en' });
       try {
         await this.outbox.send(
           { to: { name: firstName ?? '', address: email }, ...mail, kind: 'support' },

@@ -1,5 +1,7 @@
 import { renderMail, type RenderedMail } from '../platform/mail/index.js';
+import type { Language } from '../platform/phrases/index.js';
 import type { SupportTicket } from './support-ticket.entity.js';
+import { sayTicketMail } from './ticket-mails.words.js';
 
 export interface TicketMail {
   ticket: Pick<SupportTicket, 'id' | 'subject' | 'category' | 'userName' | 'userEmail'>;
@@ -12,29 +14,46 @@ export function numberOf({ id }: Pick<SupportTicket, 'id'>): string {
 }
 
 /** One mail about the oldest of `count` new tickets. */
-export function ticketsForAdmins(tickets: readonly TicketMail[], count: number, url: string): RenderedMail {
+export function ticketsForAdmins(
+  tickets: readonly TicketMail[],
+  count: number,
+  { url, language }: { url: string; language: Language },
+): RenderedMail {
   const [only] = count === 1 ? tickets : [];
   const unquoted = count - tickets.length;
   return renderMail({
-    language: 'en',
-    subject: only ? `Support request ${numberOf(only.ticket)}: ${only.ticket.subject}` : `${count} support requests`,
-    ...(unquoted > 0 && { notes: [`${unquoted} more requests are not shown here.`] }),
+    language,
+    subject: only
+      ? sayTicketMail('support.request', { number: numberOf(only.ticket), subject: only.ticket.subject })
+      : sayTicketMail('support.requests', { count }),
+    ...(unquoted > 0 && { notes: [sayTicketMail('support.more', { count: unquoted })] }),
     sections: tickets.map(({ ticket, message }) => ({
       ...(!only && { heading: `${numberOf(ticket)}: ${ticket.subject}` }),
-      paragraphs: [`${ticket.userName} <${ticket.userEmail}> asks (${ticket.category}):`, message],
+      paragraphs: [
+        sayTicketMail('support.asks', {
+          person: `${ticket.userName} <${ticket.userEmail}>`,
+          category: ticket.category,
+        }),
+        message,
+      ],
     })),
-    action: { label: 'Open the support tickets', url },
-    why: 'You get this mail because you are an administrator.',
+    action: { label: sayTicketMail('support.open'), url },
+    why: sayTicketMail('support.whyAdmin'),
   });
 }
 
 /** `written` repeats what the person wrote; null where the address may be somebody else's. */
-export function ticketReceived(number: string, written: { subject: string; message: string } | null): RenderedMail {
-  const thanks = `Thank you for writing to us. Your request has the number ${number}. We answer within 24 hours.`;
+export function ticketReceived(
+  number: string,
+  written: { subject: string; message: string } | null,
+  language: Language,
+): RenderedMail {
+  const thanks = sayTicketMail('support.thanks', { number });
+  const wrote = written && sayTicketMail('support.wrote', { subject: written.subject });
   return renderMail({
-    language: 'en',
-    subject: `We have received your request ${number}`,
-    sections: [{ paragraphs: written ? [thanks, `You wrote: ${written.subject}`, written.message] : [thanks] }],
-    why: 'You get this mail because you opened a support request.',
+    language,
+    subject: sayTicketMail('support.received', { number }),
+    sections: [{ paragraphs: written && wrote ? [thanks, wrote, written.message] : [thanks] }],
+    why: sayTicketMail('support.why'),
   });
 }

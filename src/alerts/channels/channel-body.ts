@@ -5,7 +5,8 @@ import { shown } from '../mail/alert-mail.js';
 import { sectionOf } from '../mail/alert-section.js';
 import { renderPlain } from '../../platform/mail/index.js';
 import { safeText } from '../mail/safe-text.js';
-import { textsFor } from '../mail/alert-texts.js';
+import { sayMail } from '../mail/alert-mail.words.js';
+import type { MailReader } from '../mail/mail-reader.js';
 import type { ChannelKind } from './alert-channel.entity.js';
 import { textOf } from '../../dns/index.js';
 
@@ -18,6 +19,8 @@ export interface ChannelMessage {
   url: string;
 }
 
+/** A channel has many readers: they share English, and the time zone of the guard. */
+const everybody: MailReader = { language: 'en', timezone: null };
 /** Slack refuses longer texts. */
 const longestSlackText = 3000;
 const bodies: Record<ChannelKind, (message: ChannelMessage) => object> = { webhook: webhookBody, slack: slackBody };
@@ -39,14 +42,17 @@ function webhookBody({ deliveryId, domain, alerts, url }: ChannelMessage): objec
 
 /** https://api.slack.com/messaging/webhooks; Mattermost, Rocket.Chat and Discord (`/slack`) take the same. */
 function slackBody({ domain, alerts, url }: ChannelMessage): object {
-  const texts = textsFor(null);
   const [latest] = alerts.slice(-1);
   const summary = `${shown(domain)}: ${safeText(textOf(latest?.message ?? ''), 500)}`;
-  const sections = alerts.slice(-10).map((alert) => renderPlain([sectionOf(alert, texts)]));
+  const sections = alerts.slice(-10).map((alert) => renderPlain([sectionOf(alert, everybody)], 'en'));
   const details = sections.map((text) => section(`\`\`\`${escaped(text, longestSlackText)}\`\`\``));
   return {
     text: escaped(summary, longestSlackText),
-    blocks: [section(`*${escaped(summary, longestSlackText)}*`), ...details, section(`<${url}|${texts.openPage}>`)],
+    blocks: [
+      section(`*${escaped(summary, longestSlackText)}*`),
+      ...details,
+      section(`<${url}|${sayMail('alert.openPage').text}>`),
+    ],
   };
 }
 

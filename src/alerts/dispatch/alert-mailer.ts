@@ -28,13 +28,13 @@ export class AlertMailer {
   async send(em: EntityManager, domain: Domain, message: AlertMessage): Promise<number> {
     let sent = 0;
     const beganAs = await beginningOf(em, message);
-    for (const { recipient, language } of await this.preferences.recipientsOf(em, domain, message.alerts)) {
+    for (const { recipient, reader } of await this.preferences.recipientsOf(em, domain, message.alerts)) {
       const cap = message.severity === 'critical' ? criticalPerHour : othersPerHour;
       if ((await this.sentLately(em, recipient)) >= cap) {
         recipient.heldBack += 1;
         continue;
       }
-      const frame = { language, heldBack: recipient.heldBack, links: this.links.of(domain, recipient), beganAs };
+      const frame = { reader, heldBack: recipient.heldBack, links: this.links.of(domain, recipient), beganAs };
       const mail = alertMail(domain, message, frame);
       if (await this.store(em, recipient, mail, this.links.threadOf(message))) sent += 1;
     }
@@ -44,7 +44,8 @@ export class AlertMailer {
   /** For recipients who were over the limit and got nothing since: otherwise they would believe that nothing happened. */
   async reportHeldBack(em: EntityManager, domain: Domain, recipient: AlertRecipient): Promise<void> {
     if ((await this.sentLately(em, recipient)) >= othersPerHour) return;
-    const frame = { language: null, heldBack: recipient.heldBack, links: this.links.of(domain, recipient) };
+    const reader = await this.preferences.readerOf(em, recipient);
+    const frame = { reader, heldBack: recipient.heldBack, links: this.links.of(domain, recipient) };
     await this.store(em, recipient, heldBackMail(domain, frame), {});
   }
 

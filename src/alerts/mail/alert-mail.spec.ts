@@ -1,7 +1,11 @@
 import { anAlert } from '../../../test/builders/alert.js';
 import type { AlertMessage } from '../dispatch/alert-messages.js';
+import { sayAlert } from '../alerts.words.js';
 import type { AlertData, AlertStory } from '../log/alert-kinds.js';
+import type { RenderedMail } from '../../platform/mail/index.js';
+import { languages } from '../../platform/phrases/index.js';
 import { alertMail, heldBackMail } from './alert-mail.js';
+import type { MailReader } from './mail-reader.js';
 
 const domain = { name: 'example.org.' };
 const links = {
@@ -9,7 +13,8 @@ const links = {
   incident: (id: string) => `https://dns.example/version-history?domain=1&incident=${id}`,
   unsubscribe: 'https://dns.example/api/alert-recipients/unsubscribe?token=t',
 };
-const frame = { language: null, heldBack: 0, links, beganAs: 'opened' as AlertStory };
+const reader: MailReader = { language: 'en', timezone: null };
+const frame = { reader, heldBack: 0, links, beganAs: 'opened' as AlertStory };
 
 function messageOf(data: AlertData, options: Partial<AlertMessage> = {}): AlertMessage {
   const alert = anAlert({
@@ -85,6 +90,36 @@ describe('an alert mail', () => {
     const { text } = alertMail(domain, messageOf({}), { ...frame, heldBack: 3 });
     expect(text).toMatch(/^3 earlier alerts about this domain were not mailed to you/);
     expect(heldBackMail(domain, { ...frame, heldBack: 2 }).text).toMatch(/^2 earlier alerts/);
+  });
+
+  it('is in the language and the time zone of its reader', () => {
+    const german = { ...frame, reader: { language: 'de', timezone: 'Europe/Berlin' } as const, heldBack: 2 };
+    const changes = [{ name: 'www', type: 'A', before: ['192.0.2.1'], after: null }];
+    const { subject, text, html } = alertMail(domain, messageOf({ changes, who: 'terraform' }), german);
+    expect(subject).toBe('example.org: unerwartete Änderung von DNS-Einträgen');
+    expect(text).toContain('2 frühere Warnungen zu dieser Domain');
+    expect(text).toContain('www A\n  - vorher: 192.0.2.1\n  + jetzt: kein solcher Eintrag\n');
+    expect(text).toContain('Wann: 01.07.2026, 12:00:00 MESZ\nWer: terraform\n');
+    expect(html).toContain('<html lang="de">');
+  });
+
+  it.each(languages.filter((language) => language !== 'en'))('has no English sentence in %s', (language) => {
+    const alert = anAlert({ message: sayAlert('scheduledBackup'), data: { who: 'terraform', seenBy: ['ns1'] } });
+    const message: AlertMessage = { alerts: [alert], incidentId: 'one', severity: 'warning' };
+    const [english, theirs] = (['en', language] as const).map((each) =>
+      alertMail(domain, message, { ...frame, reader: { language: each, timezone: null }, heldBack: 3 }),
+    ) as [RenderedMail, RenderedMail];
+    const lines = new Set(english.text.split('\n').filter((line) => / /.test(line)));
+    expect(theirs.text.split('\n').filter((line) => lines.has(line))).toEqual([]);
+    expect(theirs.subject).not.toBe(english.subject);
+  });
+
+  it('says what the alert says in the language of its reader', () => {
+    const alert = anAlert({ message: sayAlert('scheduledBackup'), data: {} });
+    const message: AlertMessage = { alerts: [alert], incidentId: null, severity: 'warning' };
+    const { text } = alertMail(domain, message, { ...frame, reader: { language: 'ja', timezone: null } });
+    expect(text).toContain('バックアップ');
+    expect(text).not.toContain('A scheduled backup');
   });
 
   it('shows an international domain in Unicode', () => {

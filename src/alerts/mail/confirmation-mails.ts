@@ -1,47 +1,48 @@
 import type { Domain } from '../../domains/index.js';
+import { renderMail, type RenderedMail } from '../../platform/mail/index.js';
+import type { Language } from '../../platform/phrases/index.js';
 import { shown } from './alert-mail.js';
-import { fillIn, renderMail, type RenderedMail } from '../../platform/mail/index.js';
-import { textsFor, type AlertTexts } from './alert-texts.js';
+import { sayMail } from './alert-mail.words.js';
 
 interface Occasion {
   domain: Pick<Domain, 'name'>;
-  language: string | null;
+  language: Language;
 }
 
 /** Asks the owner of a mailbox whether alerts may come. */
-export function confirmationMail(occasion: Occasion, url: string): RenderedMail {
-  return render(occasion, ({ confirmation }) => confirmation, url);
+export function confirmationMail({ domain, language }: Occasion, url: string): RenderedMail {
+  const name = { domain: shown(domain) };
+  return renderMail({
+    language,
+    subject: sayMail('confirmation.subject', name),
+    sections: [
+      {
+        paragraphs: [sayMail('confirmation.asked', name), sayMail('confirmation.how'), sayMail('confirmation.ignore')],
+      },
+    ],
+    action: { label: sayMail('confirmation.button'), url },
+    why: sayMail('confirmation.why'),
+  });
 }
 
-export function testMail(occasion: Occasion): RenderedMail {
-  return render(occasion, ({ test }) => test, null);
+export function testMail({ domain, language }: Occasion): RenderedMail {
+  const name = { domain: shown(domain) };
+  return renderMail({
+    language,
+    subject: sayMail('test.subject', name),
+    sections: [{ paragraphs: [sayMail('test.reached', name), sayMail('test.nothing')] }],
+    why: sayMail('test.why', name),
+  });
 }
 
 /** Reminds the owner of the account that a domain has no recipient. */
-export function noRecipientMail(occasion: Occasion, url: string): RenderedMail {
-  return render(occasion, ({ missing }) => missing, url);
-}
-
-interface ConfirmationTexts {
-  subject: string;
-  paragraphs: readonly string[];
-  button?: string;
-  why: string;
-}
-
-function render(
-  { domain, language }: Occasion,
-  choose: (texts: AlertTexts) => ConfirmationTexts,
-  url: string | null,
-): RenderedMail {
-  const texts = textsFor(language);
-  const { subject, paragraphs, button, why } = choose(texts);
-  const filled = (text: string) => fillIn(text, { domain: shown(domain) });
+export function noRecipientMail({ domain, language }: Occasion, url: string): RenderedMail {
+  const name = { domain: shown(domain) };
   return renderMail({
-    language: texts.language,
-    subject: filled(subject),
-    sections: [{ paragraphs: paragraphs.map(filled) }],
-    why: filled(why),
-    ...(button && url && { action: { label: button, url } }),
+    language,
+    subject: sayMail('missing.subject', name),
+    sections: [{ paragraphs: [sayMail('missing.text', name), sayMail('missing.how')] }],
+    action: { label: sayMail('missing.button'), url },
+    why: sayMail('missing.why'),
   });
 }

@@ -10,6 +10,7 @@ import { TooManyConfirmations } from '../alerts.errors.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { confirmationMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
+import { RecipientPreferences } from './recipient-preferences.js';
 
 const validForMs = 3 * dayMs;
 
@@ -40,6 +41,7 @@ export class Confirmations {
     private readonly links: AlertLinks,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly preferences: RecipientPreferences,
   ) {}
 
   /** In the transaction of `em`, which holds the account's lock. Rejects with `TooManyConfirmations`. */
@@ -51,7 +53,8 @@ export class Confirmations {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + validForMs);
     recipient.asked({ tokenHash: hashed(token), expiresAt, at: now });
-    const mail = confirmationMail({ domain, language: null }, this.links.confirmation(token));
+    const { language } = await this.preferences.readerOf(em, recipient);
+    const mail = confirmationMail({ domain, language }, this.links.confirmation(token));
     const to = { name: '', address: recipient.email };
     await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em });
     await em.flush();

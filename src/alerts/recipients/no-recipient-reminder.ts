@@ -36,7 +36,7 @@ export class NoRecipientReminder {
       const what = { type: 'monitoring_change', severity: 'notice', message, onceKey } as const;
       await this.alerts.record(em, { accountId, domainId, announce: false, ...what });
       const { email, emailVerified, firstName } = await em.findOneOrFail(User, { id: userId });
-      const mail = noRecipientMail({ domain, language }, this.links.domainPage(domain));
+      const mail = noRecipientMail({ domain, language: language ?? 'en' }, this.links.domainPage(domain));
       await this.outbox.send(
         { to: { name: (emailVerified && firstName) || '', address: email }, ...mail },
         { within: em },

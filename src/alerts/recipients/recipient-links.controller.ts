@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -5,16 +6,16 @@ import { IsString, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { minuteMs } from '../../platform/clock/index.js';
 import { OpenToOtherSites, Public } from '../../platform/http-server/index.js';
+import { languages } from '../../platform/phrases/index.js';
 import { shown } from '../mail/alert-mail.js';
+import { sayMail } from '../mail/alert-mail.words.js';
 import { Confirmations, type Asked } from './confirmations.js';
 import { recipientPage, type RecipientPage } from './recipient-page.js';
+import { RecipientPreferences } from './recipient-preferences.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
 const perMinute = { default: { limit: 60, ttl: minuteMs } };
-const noLink = {
-  title: 'This link does not work any more',
-  text: 'It has been used already, has expired, or is incomplete.',
-};
+const noLink: RecipientPage = { title: sayMail('page.noLink'), text: sayMail('page.noLinkText') };
 
 class RecipientTokenDto {
   @MaxLength(200, { message: 'This link is incomplete' })
@@ -29,36 +30,39 @@ class RecipientTokenDto {
 @Throttle(perMinute)
 export class RecipientLinksController {
   constructor(
+    private readonly em: EntityManager,
     private readonly confirmations: Confirmations,
     private readonly unsubscriptions: Unsubscriptions,
+    private readonly preferences: RecipientPreferences,
   ) {}
 
   @Get('confirm')
   @Header('Cache-Control', 'no-store')
   async askForConfirmation(@Query() { token }: RecipientTokenDto, @Res() response: Response): Promise<void> {
-    show(response, questionOf(await this.confirmations.askedBy(token)));
+    await this.show(response, await this.confirmations.askedBy(token), (asked) => ({
+      title: sayMail('page.confirm'),
+      text: sayMail('page.confirmText', asked),
+      button: sayMail('page.confirmButton'),
+    }));
   }
 
   @Post('confirm')
   @HttpCode(200)
   async confirm(@Query() { token }: RecipientTokenDto, @Res() response: Response): Promise<void> {
-    const asked = await this.confirmations.answer(token);
-    show(
-      response,
-      asked && {
-        title: 'Confirmed',
-        text: `${asked.recipient.email} receives alerts about ${shown(asked.domain)} from now on.`,
-      },
-    );
+    await this.show(response, await this.confirmations.answer(token), (asked) => ({
+      title: sayMail('page.confirmed'),
+      text: sayMail('page.confirmedText', asked),
+    }));
   }
 
   @Get('unsubscribe')
   @Header('Cache-Control', 'no-store')
   async askForLeave(@Query() { token }: RecipientTokenDto, @Res() response: Response): Promise<void> {
-    const subscription = await this.unsubscriptions.subscriptionOf(token);
-    const text =
-      subscription && `${subscription.recipient.email} will get no more alerts about ${shown(subscription.domain)}.`;
-    show(response, text && { title: 'Stop these alerts?', text, button: 'Stop these alerts' });
+    await this.show(response, await this.unsubscriptions.subscriptionOf(token), (asked) => ({
+      title: sayMail('page.leave'),
+      text: sayMail('page.leaveText', asked),
+      button: sayMail('page.leaveButton'),
+    }));
   }
 
   /** RFC 8058: mail programs post the one click here, as a form and from their own site. */
@@ -66,22 +70,30 @@ export class RecipientLinksController {
   @OpenToOtherSites()
   @HttpCode(200)
   async leave(@Query() { token }: RecipientTokenDto, @Res() response: Response): Promise<void> {
-    const subscription = await this.unsubscriptions.leave(token);
-    const text =
-      subscription && `${subscription.recipient.email} gets no more alerts about ${shown(subscription.domain)}.`;
-    show(response, text && { title: 'Done', text });
+    await this.show(response, await this.unsubscriptions.leave(token), (asked) => ({
+      title: sayMail('page.left'),
+      text: sayMail('page.leftText', asked),
+    }));
   }
-}
 
-function questionOf(asked: Asked | null): RecipientPage | null {
-  if (!asked) return null;
-  const { recipient, domain } = asked;
-  const text = `Send alerts about the DNS zone ${shown(domain)} to ${recipient.email}?`;
-  return { title: 'Confirm this address', text, button: 'Yes, send alerts' };
-}
-
-/** Null: the link does not work, for whatever reason. */
-function show(response: Response, page: RecipientPage | '' | null): void {
-  if (!page) response.status(404);
-  response.type('html').send(recipientPage(page || noLink, String(response.locals.cspNonce)));
+  /** In the language of the mail. A link that does not work, for whatever reason, is told in that of the browser. */
+  private async show(
+    response: Response,
+    asked: Asked | null,
+    pageFor: (values: { address: string; domain: string }) => RecipientPage,
+  ): Promise<void> {
+    const nonce = String(response.locals.cspNonce);
+    if (!asked) {
+      const language = languages.find((each) => each === response.req.acceptsLanguages(...languages)) ?? 'en';
+      response
+        .status(404)
+        .type('html')
+        .send(recipientPage(noLink, language, nonce));
+      return;
+    }
+    const { recipient, domain } = asked;
+    const { language } = await this.preferences.readerOf(this.em.fork(), recipient);
+    const page = pageFor({ address: recipient.email, domain: shown(domain) });
+    response.type('html').send(recipientPage(page, language, nonce));
+  }
 }

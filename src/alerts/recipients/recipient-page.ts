@@ -1,16 +1,24 @@
 import Handlebars from 'handlebars';
+import type { Sentence } from '../../dns/index.js';
+import { translate, type Language } from '../../platform/phrases/index.js';
 
 /** A small page for the owner of a mailbox, who may have no account here. */
 export interface RecipientPage {
-  title: string;
-  text: string;
+  title: Sentence;
+  text: Sentence;
   /** Posts to the address of the page itself: opening it, as scanners of mails do, changes nothing. */
-  button?: string;
+  button?: Sentence;
 }
 
-const template = Handlebars.compile<RecipientPage & { nonce: string }>(
+const template = Handlebars.compile<{
+  language: Language;
+  title: string;
+  text: string;
+  button: string | null;
+  nonce: string;
+}>(
   `<!doctype html>
-<html lang="en">
+<html lang="{{language}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,6 +47,7 @@ button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; backg
 `,
 );
 
-export function recipientPage(page: RecipientPage, nonce: string): string {
-  return template({ ...page, nonce });
+export function recipientPage({ title, text, button }: RecipientPage, language: Language, nonce: string): string {
+  const said = (sentence: Sentence) => translate(sentence, language);
+  return template({ language, title: said(title), text: said(text), button: button ? said(button) : null, nonce });
 }

@@ -10,6 +10,7 @@ import { TestLimit } from '../log/test-limit.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { testMail } from '../mail/confirmation-mails.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
+import { RecipientPreferences } from './recipient-preferences.js';
 import { sayAlert } from '../alerts.words.js';
 
 /** A person waits for the mail server this long at most. */
@@ -25,6 +26,7 @@ export class TestEmails {
     private readonly links: AlertLinks,
     private readonly limit: TestLimit,
     private readonly clock: Clock,
+    private readonly preferences: RecipientPreferences,
   ) {}
 
   /**
@@ -56,7 +58,8 @@ export class TestEmails {
     for (const email of [...emails].sort()) {
       const recipient = find(email);
       const headers = recipient ? this.links.headersFor(recipient) : {};
-      const mail = { to: { name: '', address: email }, ...testMail({ domain, language: null }), headers };
+      const { language } = await this.preferences.readerOf(em, { accountId: domain.accountId, email });
+      const mail = { to: { name: '', address: email }, ...testMail({ domain, language }), headers };
       ids.push(await this.outbox.send(mail, { within: em, alertOf: domain.accountId }));
     }
     return ids;

@@ -9,6 +9,7 @@ import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { emailKey, MailOutbox } from '../../platform/mail/index.js';
 import { SignupClosed, TooManyAttempts, VerificationLinkInvalid } from '../auth.errors.js';
 import { verifyPerAddress } from '../sign-in-limits.js';
+import { PreferenceStore } from '../preferences/preference-store.js';
 import { addUser, isTaken } from './new-user.js';
 import { PendingRegistration } from './pending-registration.entity.js';
 import { addressTakenMail, confirmAddressMail } from './registration-mails.js';
@@ -24,7 +25,7 @@ const mailsPerAddress: RateLimit = {
   error: TooManyAttempts,
 };
 
-type Draft = Pick<PendingRegistration, 'email' | 'passwordHash' | 'firstName' | 'lastName'>;
+type Draft = Pick<PendingRegistration, 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'language'>;
 
 /** Registration where mail leaves: the account is made by the link in a mail, so the answer tells nothing. */
 @Injectable()
@@ -37,6 +38,7 @@ export class EmailVerification {
     private readonly outbox: MailOutbox,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   /** Mails a link to a free address, and a warning to a taken one. Neither the answer nor its time shows which. */
@@ -45,10 +47,10 @@ export class EmailVerification {
     try {
       await this.em.fork().transactional(async (em) => {
         await this.limits.consume(mailsPerAddress, key, { within: em });
-        const isFree = (await em.count(User, { emailKey: key })) === 0;
-        const mail = isFree
-          ? confirmAddressMail(await this.store(em, draft, key))
-          : addressTakenMail(this.page('/login'));
+        const owner = await em.findOne(User, { emailKey: key });
+        const mail = owner
+          ? addressTakenMail(this.page('/login'), (await this.preferences.of(owner.id, em)).language ?? 'en')
+          : confirmAddressMail(await this.store(em, draft, key), draft.language ?? 'en');
         await this.outbox.send(
           { to: { name: '', address: draft.email }, ...mail, kind: 'confirmation' },
           { within: em },
@@ -75,8 +77,8 @@ export class EmailVerification {
         // One after the other for each address: two links that are opened at the same time would wait for each other.
         await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [pending.emailKey]);
         await findPending(em, token, now);
-        const { email, passwordHash, firstName, lastName } = pending;
-        const names = { firstName, lastName };
+        const { email, passwordHash, firstName, lastName, language } = pending;
+        const names = { firstName, lastName, language };
         const fields = { email, passwordHash, ...names, tier: this.config.defaultPlan, emailVerified: true };
         const user = await addUser(em, fields, now);
         await em.nativeDelete(PendingRegistration, { emailKey: pending.emailKey });

@@ -92,9 +92,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
     await this.access.takeOver(em, user);
   }
 
-  private addAdmin(em: EntityManager, { email, passwordHash, firstName, lastName }: NewAdmin): Promise<User> {
-    const fields = { email, passwordHash, firstName, lastName, tier: this.config.defaultPlan, role: 'admin' as const };
-    return addUser(em, fields, this.clock.now());
+  private addAdmin(em: EntityManager, { email, passwordHash, firstName, lastName, language }: NewAdmin): Promise<User> {
+    const person = { email, passwordHash, firstName, lastName, language };
+    return addUser(em, { ...person, tier: this.config.defaultPlan, role: 'admin' }, this.clock.now());
   }
 
   /** One at a time across all instances: without the lock, parallel requests would all find no admin. */

@@ -2,6 +2,8 @@ import { UniqueConstraintViolationException, type EntityManager } from '@mikro-o
 import { newId } from '../../platform/db/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { emailKey } from '../../platform/mail/index.js';
+import type { Language } from '../../platform/phrases/index.js';
+import { UserPreferences } from '../preferences/user-preferences.entity.js';
 import { Account, type SubscriptionTier } from './account.entity.js';
 import { User, type Role } from './user.entity.js';
 
@@ -16,6 +18,7 @@ export interface NewUser {
   firstName?: string | null;
   lastName?: string | null;
   profileImageUrl?: string | null;
+  language?: Language | null;
   role?: Role;
 }
 
@@ -49,6 +52,8 @@ export async function addUser(em: EntityManager, fields: NewUser, now: Date): Pr
     createdAt: now,
   });
   await em.persist(user).flush();
+  const { language } = fields;
+  if (language) await em.insert(UserPreferences, { userId: user.id, chosen: { language } });
   return user;
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '../../platform/phrases/index.js';
 
 const PendingRegistrationSchema = defineEntity({
   name: 'PendingRegistration',
@@ -13,6 +14,8 @@ const PendingRegistrationSchema = defineEntity({
     passwordHash: p.text().hidden(),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
+    /** In which the person registered. */
+    language: p.string().$type<Language>().nullable(),
     /** SHA-256 of the token in the mail, which works once. */
     tokenHash: p.string().length(64).unique(),
     expiresAt: p.datetime().index(),

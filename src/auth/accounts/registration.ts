@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
+import type { Language } from '../../platform/phrases/index.js';
 import { RegistrationRefused, SignupClosed } from '../auth.errors.js';
 import { EmailVerification } from './email-verification.js';
 import { addUser, isTaken } from './new-user.js';
@@ -17,6 +18,7 @@ export interface NewPerson {
   password: string;
   firstName?: string | null;
   lastName?: string | null;
+  language?: Language | null;
 }
 
 /** Trying out which addresses are known costs this many registrations. */
@@ -37,7 +39,8 @@ export class Registration {
    * Creates an ordinary user. Where mail leaves, null: the link in a mail creates them. Attempts are counted for
    * `address`.
    */
-  async register({ email, password, firstName, lastName }: NewPerson, address: string): Promise<User | null> {
+  async register(person: NewPerson, address: string): Promise<User | null> {
+    const { email, password, firstName, lastName, language } = person;
     if (this.config.signup === 'closed') throw new SignupClosed();
     assertPassword(password, email);
     await this.limits.consume(registerPerAddress, address);
@@ -45,11 +48,11 @@ export class Registration {
     const passwordHash = await this.hasher.hash(password);
     if (this.config.smtpUrl) {
       const names = { firstName: firstName || null, lastName: lastName || null };
-      await this.verification.ask({ email, passwordHash, ...names });
+      await this.verification.ask({ email, passwordHash, ...names, language: language ?? null });
       return null;
     }
     try {
-      const fields = { email, tier: this.config.defaultPlan, passwordHash, firstName, lastName };
+      const fields = { email, tier: this.config.defaultPlan, passwordHash, firstName, lastName, language };
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;

@@ -12,7 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { languages, type Language } from './preferences.js';
+import { languages, type Language } from '../../platform/phrases/index.js';
 import { IsTimeZoneChoice } from './time-zone.js';
 
 /** RFC 2181 §8. */

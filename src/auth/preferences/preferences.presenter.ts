@@ -1,4 +1,5 @@
-import type { Language, Preferences } from './preferences.js';
+import type { Language } from '../../platform/phrases/index.js';
+import type { Preferences } from './preferences.js';
 
 export class NotificationPreferencesView {
   /** The master switch: off silences the others, which keep their places. */

@@ -1,6 +1,4 @@
-/** The languages that the product speaks. */
-export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'hi'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '../../platform/phrases/index.js';
 
 export interface Preferences {
   /** Null until one was chosen: the browser's own choice stands. */

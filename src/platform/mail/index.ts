@@ -1,5 +1,5 @@
 export { EmailAddress, emailKey, isSameEmail, IsSeenEmail, writtenEmail } from './email-address.js';
-export { fillIn, renderMail, renderPlain } from './mail-layout.js';
+export { renderMail, renderPlain } from './mail-layout.js';
 export type { ChangeLines, MailContent, MailSection, RenderedMail } from './mail-layout.js';
 export { MailModule } from './mail.module.js';
 export { MailOutbox, type Mail } from './mail-outbox.js';

@@ -1,4 +1,5 @@
-import { fillIn, renderMail, renderPlain, type MailContent } from './mail-layout.js';
+import { sayRefusal } from '../errors/refusals.words.js';
+import { renderMail, renderPlain, type MailContent } from './mail-layout.js';
 
 const content: MailContent = {
   language: 'en',
@@ -43,7 +44,7 @@ describe('the mail layout', () => {
 
   it('escapes every field in HTML', () => {
     const { html } = renderMail({
-      language: evil,
+      language: evil as 'en',
       subject: evil,
       notes: [evil],
       sections: [
@@ -70,6 +71,14 @@ describe('the mail layout', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
   });
 
+  it('says sentences in the language of the mail, and leaves texts as they are', () => {
+    const sentence = sayRefusal('notFound');
+    const { subject, text } = renderMail({ ...content, language: 'de', subject: sentence, why: sentence });
+    expect(subject).toBe('Nicht gefunden');
+    expect(text).toContain('--\nNicht gefunden\n');
+    expect(text).toContain('When: today');
+  });
+
   it('refuses a link that is no web address', () => {
     const action = { label: 'Open', url: 'javascript:alert(1)' };
     expect(() => renderMail({ ...content, action })).toThrow('http');
@@ -77,16 +86,6 @@ describe('the mail layout', () => {
   });
 
   it('renders sections alone as plain text', () => {
-    expect(renderPlain([{ paragraphs: ['One'] }, { paragraphs: ['Two'] }])).toBe('One\n\n\nTwo');
-  });
-});
-
-describe('fillIn', () => {
-  it('fills in values as they are', () => {
-    expect(fillIn('{{domain}}: {{count}} alerts', { domain: '<b>', count: 2 })).toBe('<b>: 2 alerts');
-  });
-
-  it('refuses a text whose value was forgotten', () => {
-    expect(() => fillIn('{{domain}}', {})).toThrow('domain');
+    expect(renderPlain([{ paragraphs: ['One'] }, { paragraphs: ['Two'] }], 'en')).toBe('One\n\n\nTwo');
   });
 });

@@ -1,39 +1,41 @@
 import Handlebars from 'handlebars';
+import type { Statement } from '../../dns/index.js';
+import { translate, type Language } from '../phrases/index.js';
 
-/** The one layout of all mails. Every field is plain text; the layout escapes it. */
+/** The one layout of all mails. Sentences are said in `language`; all else is plain text, which the layout escapes. */
 export interface MailContent {
-  /** Language of the texts, such as `en`. */
-  language: string;
-  subject: string;
+  /** The reader's. */
+  language: Language;
+  subject: Statement;
   /** Shown ahead of everything else. */
-  notes?: readonly string[];
+  notes?: readonly Statement[];
   sections: readonly MailSection[];
   /** The one thing to do, as a button. */
   action?: MailLink;
   /** Why the reader gets this mail. */
-  why: string;
+  why: Statement;
   unsubscribe?: MailLink;
 }
 
 export interface MailLink {
-  label: string;
+  label: Statement;
   /** Begins with http:// or https://. */
   url: string;
 }
 
 export interface MailSection {
-  heading?: string;
+  heading?: Statement;
   /** A line break inside a paragraph stays one. */
-  paragraphs: readonly string[];
+  paragraphs: readonly Statement[];
   changes?: readonly ChangeLines[];
-  facts?: readonly { label: string; value: string }[];
+  facts?: readonly { label: Statement; value: Statement }[];
 }
 
 export interface ChangeLines {
   /** `www A` */
-  title: string;
-  before: readonly string[];
-  after: readonly string[];
+  title: Statement;
+  before: readonly Statement[];
+  after: readonly Statement[];
 }
 
 export interface RenderedMail {
@@ -43,7 +45,7 @@ export interface RenderedMail {
 }
 
 // Mail programs ignore style sheets or keep them, so every colour is inline, and the sheet holds only the dark ones.
-const html = Handlebars.compile<MailContent>(
+const html = Handlebars.compile<Texts<MailContent>>(
   `<!doctype html>
 <html lang="{{language}}">
 <head>
@@ -96,8 +98,8 @@ const sectionsAsText = `{{#each sections}}{{#if heading}}{{heading}}
 {{/each}}
 
 {{/each}}`;
-const plain = Handlebars.compile<Pick<MailContent, 'sections'>>(sectionsAsText, { noEscape: true });
-const text = Handlebars.compile<MailContent>(
+const plain = Handlebars.compile<{ sections: Texts<MailSection>[] }>(sectionsAsText, { noEscape: true });
+const text = Handlebars.compile<Texts<MailContent>>(
   `{{#each notes}}{{this}}
 
 {{/each}}${sectionsAsText}{{#if action}}{{action.label}}:
@@ -113,17 +115,33 @@ const text = Handlebars.compile<MailContent>(
 /** Gives a text part and an HTML part that say the same. */
 export function renderMail(content: MailContent): RenderedMail {
   for (const link of [content.action, content.unsubscribe]) if (link) assertWebAddress(link);
-  return { subject: content.subject, text: text(content), html: html(content) };
+  const texts = said(content, content.language);
+  return { subject: texts.subject, text: text(texts), html: html(texts) };
 }
 
 /** The sections alone, as text. */
-export function renderPlain(sections: readonly MailSection[]): string {
-  return plain({ sections }).trim();
+export function renderPlain(sections: readonly MailSection[], language: Language): string {
+  return plain({ sections: sections.map((section) => said(section, language)) }).trim();
 }
 
-/** Puts values into a text: `fillIn('{{domain}}: hello', { domain })`. Rejects a value that was forgotten. */
-export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
-  return Handlebars.compile(template, { noEscape: true, strict: true })(values);
+/** The same with a text in place of every sentence. */
+type Texts<T> = T extends Statement
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Texts<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Texts<T[Key]> }
+      : T;
+
+function said<T>(content: T, language: Language): Texts<T> {
+  return saidIn(content, language) as Texts<T>;
+}
+
+function saidIn(content: unknown, language: Language): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return content.map((item) => saidIn(item, language));
+  if ('code' in content) return translate(content as Statement, language);
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, saidIn(value, language)]));
 }
 
 function assertWebAddress({ url }: MailLink): void {

@@ -48,6 +48,36 @@ describe('registration where mail leaves', () => {
     await verify(tokenIn(mail?.text ?? '')).expect(403);
   });
 
+  it('mails in the language in which somebody registered, and keeps it for the account', async () => {
+    const person = { email: 'heike@example.org', password: testPassword };
+    await stranger(app)
+      .post('/api/auth/register')
+      .send({ ...person, language: 'tlh' })
+      .expect(400);
+    await stranger(app)
+      .post('/api/auth/register')
+      .send({ ...person, language: 'de' })
+      .expect(202);
+    const [mail] = await mailsTo(person.email, 1);
+    expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
+    expect(mail?.text).toContain('Adresse bestätigen:\nhttp');
+    await verify(tokenIn(mail?.text ?? '')).expect(200);
+    const session = (await login(person.email).expect(200)).headers['set-cookie'];
+    const { body } = await stranger(app)
+      .get('/api/user/preferences')
+      .set('Cookie', session ?? '')
+      .expect(200);
+    expect(body).toMatchObject({ language: 'de' });
+
+    // Whoever tries the address again chose another language; the owner of the account reads the warning.
+    await stranger(app)
+      .post('/api/auth/register')
+      .send({ ...person, language: 'ja' })
+      .expect(202);
+    const [, warning] = await mailsTo(person.email, 2);
+    expect(warning?.subject).toBe('Sie haben bereits ein Konto');
+  });
+
   it('answers a taken and a free address alike, and warns the owner', async () => {
     await signUp(app, { email: 'known@example.org' });
     const taken = await register('KNOWN@example.org');

@@ -122,6 +122,37 @@ describe('alert recipients', () => {
     await soonMails(address, 3);
   });
 
+  it('are asked and alerted in the language of the account', async () => {
+    const { person, domain } = await aDomainOf();
+    await person.patch('/api/user/preferences').send({ language: 'de', timezone: 'Asia/Tokyo' }).expect(200);
+    const address = newAddress();
+    await listen(person, domain, address).expect(200);
+    const link = await question(address);
+    expect(sink.to(address)[0]?.mail.subject).toBe(`Warnungen zu ${domain.name} bestätigen`);
+    const page = await request(product.app.url).get(pathOf(link)).expect(200);
+    expect(page.text).toContain('<html lang="de">');
+    expect(page.text).toContain('Ja, Warnungen senden');
+    await stranger(product.app)
+      .post(pathOf(link))
+      .expect(200)
+      .expect(/Bestätigt/);
+    await alarm(person, domain);
+    await soonMails(address, 2);
+    const alert = sink.to(address).at(-1)?.mail;
+    expect(alert?.subject).toContain(`${domain.name}: DNS-Einträge wurden außerhalb von Zonekeeper geändert`);
+    expect(alert?.text).toMatch(/^Wann: .* (OEZ|GMT\+9|JST)/m);
+    expect(alert?.text).toContain('Was Sie tun können: Wenn die Änderung von Ihnen ist');
+  });
+
+  it('hear in the language of the browser that a link does not work', async () => {
+    const { text } = await request(product.app.url)
+      .get('/api/alert-recipients/confirm?token=invented')
+      .set('Accept-Language', 'ja,en;q=0.5')
+      .expect(404);
+    expect(text).toContain('<html lang="ja">');
+    expect(text).toContain('このリンクは使用できません');
+  });
+
   it('need no confirmation for the user’s own proven address', async () => {
     const { person, domain } = await aDomainOf();
     const own = person.user.email;

@@ -4,7 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { followLanguage, storedLanguage } from './language';
 import { firstNamespaces, wordSettings } from './settings';
 
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
+/** All but the words of mails, which only the server says. */
+const files = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/mails.json'], {
+  import: 'default',
+});
 
 /** Every namespace file is a chunk of its own: a reader loads one language, and a page's texts with the page. */
 function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {

@@ -2758,6 +2758,27 @@ export interface RefreshView {
   debug: RefreshDebugView;
 }
 
+/**
+ * The language of the new account and of the mail that confirms its address.
+ * @nullable
+ */
+export type RegisterDtoLanguage = typeof RegisterDtoLanguage[keyof typeof RegisterDtoLanguage] | null;
+
+
+export const RegisterDtoLanguage = {
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  hi: 'hi',
+  it: 'it',
+  ja: 'ja',
+  ko: 'ko',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+} as const;
+
 export interface RegisterDto {
   /** @maxLength 254 */
   email: string;
@@ -2765,6 +2786,11 @@ export interface RegisterDto {
   firstName?: string | null;
   /** @nullable */
   lastName?: string | null;
+  /**
+     * The language of the new account and of the mail that confirms its address.
+     * @nullable
+     */
+  language?: RegisterDtoLanguage;
   /** At least 10 characters. */
   password: string;
 }
@@ -2950,6 +2976,27 @@ export interface SetVersionView {
   saysSo: SourceView;
 }
 
+/**
+ * The language of the new account and of the mail that confirms its address.
+ * @nullable
+ */
+export type SetupDtoLanguage = typeof SetupDtoLanguage[keyof typeof SetupDtoLanguage] | null;
+
+
+export const SetupDtoLanguage = {
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  hi: 'hi',
+  it: 'it',
+  ja: 'ja',
+  ko: 'ko',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+} as const;
+
 export interface SetupDto {
   /** @maxLength 254 */
   email: string;
@@ -2957,6 +3004,11 @@ export interface SetupDto {
   firstName?: string | null;
   /** @nullable */
   lastName?: string | null;
+  /**
+     * The language of the new account and of the mail that confirms its address.
+     * @nullable
+     */
+  language?: SetupDtoLanguage;
   /** At least 10 characters. */
   password: string;
   /**
