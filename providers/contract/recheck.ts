@@ -3,6 +3,7 @@ import type { Rrset } from '../../src/dns/index.js';
 import { ProviderError } from './errors.js';
 import { subjectOf } from './granularity/payload.js';
 import { contentOf } from './overwrites.js';
+import { visitAll } from './pause.js';
 import type { Change, ChangeOutcome } from './provider.js';
 
 /** Touched sets as the host holds them now, by `rrsetId`. A missing set has no entry; null: it has a form that cannot be read. */
@@ -48,10 +49,12 @@ export async function recheckBeforeWrite<Version>({
 }: RecheckInput<Version>): Promise<Recheck<Version>> {
   const { sets: now, version } = await read(changes.map(subjectOf));
   const outcomes = new Map<string, ChangeOutcome>();
-  for (const change of changes) {
-    const outcome = outcomeOfMoved(change, { host, was: base.get(idOf(change)), now: now.get(idOf(change)) });
+  await visitAll(changes, (change) => {
+    const id = idOf(change);
+    const outcome = outcomeOfMoved(change, { host, was: base.get(id), now: now.get(id) });
     if (outcome) outcomes.set(change.id, outcome);
-  }
+  });
+  if (outcomes.size === 0) return { current: [...changes], version, outcomes: [] };
   for (const { id, name } of changesHeldByCname(changes, outcomes)) {
     const reason = `Another record at ${name} has changed at ${host}, so this change was not sent.`;
     outcomes.set(id, { changeId: id, status: 'skipped', reason });

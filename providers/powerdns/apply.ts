@@ -4,7 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
 import { overwritesOf } from '../contract/overwrites.js';
-import { pause } from '../contract/pause.js';
+import { pause, visitAll } from '../contract/pause.js';
 import { recheckBeforeWrite } from '../contract/recheck.js';
 import { watchWrite } from '../contract/watch-write.js';
 import type { PowerDnsClient, RrsetPatch } from './client.js';
@@ -57,7 +57,7 @@ export async function applyInBatches(
   given: Omit<Work, 'failuresLeft' | 'looks'>,
   changes: readonly Change[],
 ): Promise<void> {
-  const groups = groupByName(changes);
+  const groups = await groupByName(changes);
   const { client, zone, base } = given;
   const isSmall = groups.length <= maxNamesOfSmallPlan;
   const looks = isSmall ? null : new ZoneLooks(client, zone, { touched: changes.map(subjectOf), base });
@@ -229,14 +229,14 @@ async function report(
 }
 
 /** Groups by name, in the order of first occurrence; changes of one name keep their order. */
-function groupByName(changes: readonly Change[]): Change[][] {
+async function groupByName(changes: readonly Change[]): Promise<Change[][]> {
   const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const { name } = change.kind === 'delete' ? change.before : change.after;
+  await visitAll(changes, (change) => {
+    const { name } = subjectOf(change);
     const group = groups.get(name);
     if (group) group.push(change);
     else groups.set(name, [change]);
-  }
+  });
   return [...groups.values()];
 }
 

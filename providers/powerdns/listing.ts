@@ -2,7 +2,7 @@ import { rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
-import { pause } from '../contract/pause.js';
+import { visitAll } from '../contract/pause.js';
 import type { ZoneListing } from '../contract/provider.js';
 import type { PowerDnsClient } from './client.js';
 import { withoutSoa } from './answers.js';
@@ -24,9 +24,6 @@ interface Memo {
 
 /** Smaller answers are read from the start each time. */
 const smallestText = 100_000;
-/** Work between two pauses: to read a set takes ten times as long as to recognise one. */
-const workPerPause = 5_000;
-const [workToRecognise, workToRead] = [1, 10];
 
 /** The last listing, if this answer is the same to the letter. */
 export function sameListing({ text }: HttpResponse, last?: ZoneListing): ZoneListing | null {
@@ -54,7 +51,7 @@ export async function readSets(
   zone: Fqdn,
   last?: ZoneListing,
 ): Promise<Sets & { version: ZoneVersion | null; memo?: Memo }> {
-  const pieces = response.text.length < smallestText ? null : cutZone(response.text);
+  const pieces = response.text.length < smallestText ? null : await cutZone(response.text);
   if (!pieces) {
     const whole = client.readZone(response, zone);
     return { ...readRrsets(whole.rrsets, zone), version: versionOf(whole) };
@@ -63,36 +60,28 @@ export async function readSets(
   const known = memoOf(last)?.sets;
   const sets = new Map<string, Rrset>();
   const unreadable: Sets['unreadable'] = [];
-  let work = 0;
-  for (const text of pieces.sets) {
+  await visitAll(pieces.sets, (text) => {
     if (sets.has(text)) throw listedTwice(text);
     const rrset = known?.get(text);
-    if (rrset) sets.set(text, rrset);
-    else {
-      const read = readRrsets([client.readSet({ ...response, text })], zone);
-      for (const one of read.rrsets) sets.set(text, one);
-      unreadable.push(...read.unreadable);
-    }
-    work += rrset ? workToRecognise : workToRead;
-    if (work > workPerPause) {
-      work = 0;
-      await pause();
-    }
-  }
+    if (rrset) return void sets.set(text, rrset);
+    const read = readRrsets([client.readSet({ ...response, text })], zone);
+    for (const one of read.rrsets) sets.set(text, one);
+    unreadable.push(...read.unreadable);
+  });
   const rrsets = [...sets.values()];
-  assertComplete(rrsets, zone);
+  await assertComplete(rrsets, zone);
   return { rrsets, unreadable, version, memo: { text: response.text, sets, version, server: client.root } };
 }
 
 /** Like `assertWhole`, for sets that have been read. */
-function assertComplete(rrsets: readonly Rrset[], zone: Fqdn): void {
+async function assertComplete(rrsets: readonly Rrset[], zone: Fqdn): Promise<void> {
   if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa(zone);
   const ids = new Set<string>();
-  for (const { name, type } of rrsets) {
+  await visitAll(rrsets, ({ name, type }) => {
     const id = rrsetId(name, type);
     if (ids.has(id)) throw listedTwice(id);
     ids.add(id);
-  }
+  });
 }
 
 function listedTwice(set: string): ProviderError {

@@ -1,7 +1,8 @@
-import { atNames, rrsetId, subjectOf, type Statement } from '../../src/dns/index.js';
-import type { Fqdn, Rrset, UnreadRecord } from '../../src/dns/index.js';
+import { rrsetId, subjectOf, type Statement } from '../../src/dns/index.js';
+import type { Fqdn, RelativeName, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
+import { visitAll } from '../contract/pause.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { applyInBatches } from './apply.js';
@@ -124,9 +125,12 @@ export class PowerDnsProvider implements ProviderPlugin {
     { zone, base, changes }: ChangeSet,
     options: ApplyOptions,
   ): Promise<void> {
-    const names = new Set(changes.map((change) => subjectOf(change).name));
-    const touched = atNames(base.rrsets, names);
-    const sets = new Map(touched.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+    const names = new Set<RelativeName>();
+    await visitAll(changes, (change) => void names.add(subjectOf(change).name));
+    const sets = new Map<string, Rrset>();
+    await visitAll(base.rrsets, (rrset) => {
+      if (names.has(rrset.name)) sets.set(rrsetId(rrset.name, rrset.type), rrset);
+    });
     const client = new PowerDnsClient(context);
     const knownSerial = base.revision === undefined ? null : Number(base.revision);
     const isLarge = base.rrsets.length > maxSetsReadAgain;

@@ -1,11 +1,11 @@
-import { absoluteName, rrsetId } from '../../src/dns/index.js';
-import type { Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
-import { pause } from '../contract/pause.js';
+import { absoluteName, apex, disabledValues, DnsSyntaxError, rootName, rrsetId } from '../../src/dns/index.js';
+import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import { visitAll } from '../contract/pause.js';
 import { isUnmoved, type Look } from '../contract/recheck.js';
 import { withoutSoa, type PowerDnsRrset } from './answers.js';
 import type { PowerDnsClient, SetsAtName } from './client.js';
-import { printTypeName } from './content.js';
-import { readRrsets, type PowerDnsMeta } from './convert.js';
+import { readTypeName } from './content.js';
+import { readRrsets } from './convert.js';
 import { maxRecheckReads } from './limits.js';
 import { cutZone, nameIn } from './zone-text.js';
 import { versionOf, type ZoneVersion } from './zone-version.js';
@@ -23,11 +23,11 @@ export async function readTouched(
   zone: Fqdn,
   { touched, base, mayHide = () => false }: TouchedSets,
 ): Promise<Look<ZoneVersion>> {
-  const names = [...new Set(touched.map(({ name }) => name))];
-  const mayHideDisabled = touched.some(({ name, type }) => hasDisabled(base.get(rrsetId(name, type))));
-  const isFiltered = names.length <= maxRecheckReads && !mayHideDisabled;
-  const filtered = isFiltered ? await setsAt(client, zone, names) : null;
-  const found = new FoundSets(zone, { touched, base });
+  const names = new Set<RelativeName>();
+  await visitAll(touched, ({ name }) => void names.add(name));
+  const isFiltered = names.size <= maxRecheckReads && !hidesDisabled(touched, base);
+  const filtered = isFiltered ? await setsAt(client, zone, [...names]) : null;
+  const found = new FoundSets(zone, names, base);
   if (filtered === null || !(filtered.isWholeZone || !mayHide(filtered.version)))
     return { version: await readWholeZone(client, zone, found), sets: found.sets };
   for (const set of filtered.sets) found.add(set);
@@ -45,7 +45,7 @@ interface TouchedSets {
 /** Reads the whole zone, and of its text no more than the sets that are looked for. */
 async function readWholeZone(client: Reader, zone: Fqdn, found: FoundSets): Promise<ZoneVersion | null> {
   const response = await client.zoneText(zone);
-  const pieces = cutZone(response.text);
+  const pieces = await cutZone(response.text);
   if (!pieces) {
     const whole = client.readZone(response, zone);
     for (const set of whole.rrsets) found.add(set);
@@ -53,15 +53,11 @@ async function readWholeZone(client: Reader, zone: Fqdn, found: FoundSets): Prom
   }
   const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
   if (!pieces.sets.some((text) => text.endsWith('"type": "SOA"}'))) throw withoutSoa(zone);
-  for (const [index, text] of pieces.sets.entries()) {
+  await visitAll(pieces.sets, (text) => {
     if (found.isAt(nameIn(text))) found.add(client.readSet({ ...response, text }));
-    if (index % setsPerPause === setsPerPause - 1) await pause();
-  }
+  });
   return version;
 }
-
-/** To find and to read one takes microseconds. */
-const setsPerPause = 500;
 
 /** One request per name; one in all at a server that ignores the filter and answers with the whole zone. */
 async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]): Promise<SetsAtName> {
@@ -73,42 +69,56 @@ async function setsAt(client: Reader, zone: Fqdn, names: readonly RelativeName[]
   return { sets: [...sets, ...more.flatMap((answer) => answer.sets)], isWholeZone, version };
 }
 
-function hasDisabled(rrset: Rrset | undefined): boolean {
-  const { disabled = [] }: PowerDnsMeta = rrset?.meta ?? {};
-  return disabled.length > 0;
+/** Few sets have disabled records. */
+function hidesDisabled(touched: readonly Rrset[], base: ReadonlyMap<string, Rrset>): boolean {
+  const ids = new Set([...base].filter(([, rrset]) => disabledValues(rrset).length > 0).map(([id]) => id));
+  return ids.size > 0 && touched.some(({ name, type }) => ids.has(rrsetId(name, type)));
 }
 
-/** The touched sets among those that the host shows. */
+/** The sets at the touched names among those that the host shows. */
 class FoundSets {
   /** By `rrsetId`. A set that is as it was is the object in `base`: a large plan holds no second copy. */
   readonly sets = new Map<string, Rrset | null>();
-  private readonly typesByName = new Map<string, Map<string, string>>();
-  private readonly base: ReadonlyMap<string, Rrset>;
+  private readonly ending: string;
 
   constructor(
     private readonly zone: Fqdn,
-    { touched, base }: Pick<TouchedSets, 'touched' | 'base'>,
+    private readonly names: ReadonlySet<RelativeName>,
+    private readonly base: ReadonlyMap<string, Rrset>,
   ) {
-    this.base = base;
-    for (const { name, type } of touched) {
-      const key = absoluteName(name, zone).toLowerCase();
-      const types = this.typesByName.get(key) ?? new Map<string, string>();
-      this.typesByName.set(key, types.set(printTypeName(type), rrsetId(name, type)));
-    }
+    this.ending = zone === rootName ? rootName : `.${zone}`;
   }
 
   /** Names are compared as text, which spares parsing all of a large zone: escaped names are never written (`limits.ts`). */
   isAt(name: string): boolean {
-    return this.typesByName.has(name.toLowerCase());
+    return this.names.has(this.relative(name));
   }
 
   add(set: PowerDnsRrset): void {
-    const types = set.records.length > 0 ? this.typesByName.get(set.name.toLowerCase()) : undefined;
-    if (types === undefined) return;
+    if (set.records.length === 0 || !this.isAt(set.name)) return;
     const [rrset] = readRrsets([set], this.zone).rrsets;
-    const id = rrset ? rrsetId(rrset.name, rrset.type) : types.get(set.type);
-    if (id === undefined) return;
+    const id = rrset ? rrsetId(rrset.name, rrset.type) : this.idOfUnread(set);
     const was = this.base.get(id);
     this.sets.set(id, was && isUnmoved(was, rrset) ? was : (rrset ?? null));
+  }
+
+  private relative(name: string): RelativeName {
+    const lower = name.toLowerCase();
+    if (lower === this.zone) return apex;
+    return (lower.endsWith(this.ending) ? lower.slice(0, -this.ending.length) : lower) as RelativeName;
+  }
+
+  private idOfUnread({ name, type }: PowerDnsRrset): string {
+    return rrsetId(this.relative(name), typeNamed(type));
+  }
+}
+
+/** A name that we do not know stays as it is: no change is about such a type. */
+function typeNamed(name: string): RecordType {
+  try {
+    return readTypeName(name);
+  } catch (error) {
+    if (error instanceof DnsSyntaxError) return name as RecordType;
+    throw error;
   }
 }

@@ -2,7 +2,7 @@ import { apex, makeRrset, rrsetId, splitLabels, subjectOf, type Statement } from
 import type { Change, Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
-import { pause } from '../contract/pause.js';
+import { visitAll } from '../contract/pause.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
@@ -20,8 +20,6 @@ import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
 
 /** Thousands of outcomes reported together would keep everybody else waiting. */
 const outcomesPerCommit = 2_000;
-/** To prepare one takes microseconds. */
-const changesPerPause = 500;
 
 const manifest: ProviderManifest = {
   id: 'sandbox',
@@ -161,16 +159,6 @@ async function setsByName(zone: SandboxZone, changes: ChangeSet['changes']): Pro
     if (change.kind !== 'delete') sets.get(change.after.name)?.push(change.after);
   });
   return sets;
-}
-
-/** Lets others have their turn meanwhile. */
-async function visitAll<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
-  let visited = 0;
-  for (const item of items) {
-    visit(item);
-    visited += 1;
-    if (visited % changesPerPause === 0) await pause();
-  }
 }
 
 /** One outcome per change if the change set is refused: faulty ones are `failed`, the others `skipped`. */

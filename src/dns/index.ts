@@ -4,6 +4,7 @@ export {
   applyInSteps,
   atNames,
   atNamesInSteps,
+  countInSteps,
   indexRrsets,
   makeZoneInSteps,
   mergeInSteps,

@@ -79,23 +79,50 @@ function isEqualText(a: Rrset, b: Rrset): boolean {
   );
 }
 
-const canonicalTexts = new WeakMap<Rrset, string>();
-
 /**
  * A text that is equal exactly for sets that are the same. Hashes of sets and zones are made from it. Computed once for
  * each set: two readings of a large zone share most of theirs.
  */
 export function canonicalRrset(rrset: Rrset): string {
-  const known = canonicalTexts.get(rrset);
+  const known = CanonicalText.of(rrset);
   if (known !== undefined) return known;
   const text = canonicalText(rrset);
-  canonicalTexts.set(rrset, text);
+  CanonicalText.set(rrset, text);
   return text;
 }
 
 /** For two sets with the same text: computes it once for both. */
 export function shareCanonicalText(from: Rrset, to: Rrset): void {
-  canonicalTexts.set(to, canonicalRrset(from));
+  CanonicalText.set(to, canonicalRrset(from));
+}
+
+/** Gives a private field to an object that it did not make. */
+class Holder {
+  constructor(rrset: Rrset) {
+    return rrset;
+  }
+}
+
+/**
+ * The text of a set in a private field, which no copy, no comparison and no JSON shows. A `WeakMap` of as many entries
+ * would make each collection of garbage a pause that everybody notices.
+ */
+class CanonicalText extends Holder {
+  #text: string;
+
+  private constructor(rrset: Rrset, text: string) {
+    super(rrset);
+    this.#text = text;
+  }
+
+  static of(rrset: Rrset): string | undefined {
+    return #text in rrset ? rrset.#text : undefined;
+  }
+
+  static set(rrset: Rrset, text: string): void {
+    if (#text in rrset) rrset.#text = text;
+    else new CanonicalText(rrset, text);
+  }
 }
 
 function canonicalText(rrset: Rrset): string {

@@ -59,7 +59,7 @@ export function rawDiff(before: readonly Rrset[], after: readonly Rrset[]): Chan
 
 /** `rawDiff` for large zones. */
 export function* rawDiffInSteps(before: readonly Rrset[], after: readonly Rrset[]): Steps<Change[]> {
-  const differing = yield* unsharedInSteps(before, after);
+  const differing = yield* unsharedInSteps(before, after, isSameSet);
   const earlier = yield* indexInSteps(differing.before);
   const later = yield* indexInSteps(differing.after);
   const changed = yield* mapInSteps(earlier, ([id, rrset]) => {
@@ -68,6 +68,11 @@ export function* rawDiffInSteps(before: readonly Rrset[], after: readonly Rrset[
   });
   const created = yield* filterInSteps(later, ([id]) => !earlier.has(id));
   return changed.filter((change) => change !== undefined).concat(created.map(([, rrset]) => createOf(rrset)));
+}
+
+/** Compares the text of data last: mostly the names differ. */
+function isSameSet(before: Rrset, after: Rrset): boolean {
+  return before === after || (before.name === after.name && before.type === after.type && sameRrset(before, after));
 }
 
 export function createOf(after: Rrset): Change {

@@ -19,7 +19,7 @@ export function checkZone(zone: Zone, { only }: { only?: readonly string[] } = {
   const index = ZoneIndex.of(zone);
   return zoneRules
     .filter(({ id }) => !only || only.includes(id))
-    .flatMap((rule) => rule.check(index).map((finding) => asFinding(rule, finding)));
+    .flatMap((rule) => [...rule.check(index)].flatMap((finding) => (finding ? [asFinding(rule, finding)] : [])));
 }
 
 /** `checkZone` with all rules for large zones. The order of findings of one rule may be another. */
@@ -83,7 +83,10 @@ function* checkSets(zone: Zone, changed: readonly Rrset[]): Steps<Finding[]> {
   const found: Finding[] = [];
   for (const rule of zoneRules) {
     for (const index of rulesAcrossNames.has(rule) ? [whole] : parts) {
-      for (const finding of rule.check(index)) found.push(asFinding(rule, finding));
+      for (const finding of rule.check(index)) {
+        if (finding) found.push(asFinding(rule, finding));
+        else yield;
+      }
       yield;
     }
   }

@@ -1,6 +1,7 @@
 import { splitLabels } from '../names/name.js';
+import { filterInSteps, mapInSteps, type Steps } from '../steps.js';
 import { parseTagList, type TagList } from './tag-list.js';
-import { textsOf, type Text } from './texts.js';
+import { textsInSteps, type Text } from './texts.js';
 import type { ZoneIndex } from './zone-index.js';
 
 export interface DkimRecord extends Text, TagList {}
@@ -18,10 +19,9 @@ export function keyOctets(text: string): Uint8Array | undefined {
   return Uint8Array.from(atob(digits), (char) => char.charCodeAt(0));
 }
 
-function readDkimRecords(zone: ZoneIndex): DkimRecord[] {
-  return textsOf(zone)
-    .filter(({ rrset }) => isSelector(splitLabels(rrset.name)))
-    .map((record) => ({ ...record, ...parseTagList(record.text) }));
+function* readDkimRecords(zone: ZoneIndex): Steps<DkimRecord[]> {
+  const texts = yield* filterInSteps(yield* textsInSteps(zone), ({ rrset }) => isSelector(splitLabels(rrset.name)));
+  return yield* mapInSteps(texts, (record) => ({ ...record, ...parseTagList(record.text) }));
 }
 
 function isSelector([selector = '*', ...rest]: readonly string[]): boolean {

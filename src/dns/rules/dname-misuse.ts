@@ -2,20 +2,21 @@ import { say } from './findings.words.js';
 import { displayOwner, displayRrset } from '../plan/describe.js';
 import { isHostManaged } from '../record-types.js';
 import { apex } from '../names/name.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { ancestors } from './zone-index.js';
 
 export const dnameMisuse: ZoneRule = {
   id: 'dname-misuse',
   severity: 'error',
   rfc: 'RFC 6672 §2.3, §2.4',
-  check(zone) {
+  *check(zone) {
     const dnames = new Map(zone.ofTypes('DNAME').map((rrset) => [rrset.name, rrset]));
-    if (dnames.size === 0) return [];
-    const besideNs = [...dnames.values()]
-      .filter(({ name }) => name !== apex && zone.find(name, 'NS'))
-      .map((dname) => findingAbout(dname, say('dname-misuse.withNs', { owner: displayOwner(dname.name, zone.name) })));
-    const hidden = zone.rrsets.flatMap((rrset) => {
+    if (dnames.size === 0) return;
+    yield* findAtEach(dnames.values(), (dname) => {
+      if (dname.name === apex || !zone.find(dname.name, 'NS')) return [];
+      return [findingAbout(dname, say('dname-misuse.withNs', { owner: displayOwner(dname.name, zone.name) }))];
+    });
+    yield* findAtEach(zone.rrsets, (rrset) => {
       const dname = ancestors(rrset.name).find((name) => dnames.has(name));
       if (dname === undefined || isHostManaged(rrset.type)) return [];
       return [
@@ -25,6 +26,5 @@ export const dnameMisuse: ZoneRule = {
         ),
       ];
     });
-    return [...besideNs, ...hidden];
   },
 };

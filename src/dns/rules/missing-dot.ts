@@ -1,7 +1,7 @@
 import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { endsInZoneTwice, targetTypes, nameWithoutDot, targetsOf } from './targets.js';
 
 export const missingDot: ZoneRule = {
@@ -9,7 +9,7 @@ export const missingDot: ZoneRule = {
   severity: 'warning',
   rfc: 'RFC 1035 §5.1',
   check(zone) {
-    return targetsOf(zone, ...targetTypes).flatMap(({ rrset, value, target }) => {
+    return findAtEach(targetsOf(zone, ...targetTypes), ({ rrset, value, target }) => {
       const intended = nameWithoutDot(zone, target);
       if (intended === undefined || endsInZoneTwice(zone, target)) return [];
       return [

@@ -3,7 +3,7 @@ import { displayOwner, displayRrset } from '../plan/describe.js';
 import { absoluteName } from '../names/name.js';
 import { isHostManaged, rdataType } from '../record-types.js';
 import type { RecordType } from '../types.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { targetsOf } from './targets.js';
 
 export const occludedData: ZoneRule = {
@@ -12,7 +12,7 @@ export const occludedData: ZoneRule = {
   rfc: 'RFC 1034 §4.2.1',
   check(zone) {
     const servers = new Set(targetsOf(zone, 'NS').map(({ target }) => target));
-    return zone.rrsets.flatMap((rrset) => {
+    return findAtEach(zone.rrsets, (rrset) => {
       const cut = zone.delegationOver(rrset.name);
       if (!cut || isHostManaged(rrset.type) || (cut.name === rrset.name && isDelegation(rrset.type))) return [];
       if (rdataType(rrset.type).holdsAddress && servers.has(absoluteName(rrset.name, zone.name))) return [];

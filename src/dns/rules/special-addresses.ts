@@ -1,4 +1,5 @@
 import { parseIpv4, parseIpv6 } from '../rdata/address.js';
+import { eachInSteps, type Steps } from '../steps.js';
 import type { Rdata, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
 
@@ -50,13 +51,15 @@ export function addressesOfKind<Kind extends AddressKind>(zone: ZoneIndex, ...ki
     .filter((address): address is SpecialAddress<Kind> => kinds.some((kind) => kind === address.kind));
 }
 
-function specialAddresses(zone: ZoneIndex): SpecialAddress[] {
-  return zone.ofTypes('A', 'AAAA').flatMap((rrset) =>
-    rrset.values.flatMap((value) => {
+function* specialAddresses(zone: ZoneIndex): Steps<SpecialAddress[]> {
+  const found: SpecialAddress[] = [];
+  yield* eachInSteps(zone.ofTypes('A', 'AAAA'), (rrset) => {
+    for (const value of rrset.values) {
       const kind = addressKind(rrset.type === 'A' ? parseIpv4(value) : parseIpv6(value));
-      return kind ? [{ rrset, value, kind }] : [];
-    }),
-  );
+      if (kind) found.push({ rrset, value, kind });
+    }
+  });
+  return found;
 }
 
 /** Undefined for addresses that somebody on the Internet can have. */

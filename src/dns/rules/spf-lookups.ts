@@ -1,10 +1,11 @@
 import { say } from './findings.words.js';
 import { displayOwner } from '../plan/describe.js';
 import { absoluteName, parseFqdn } from '../names/name.js';
+import { eachInSteps } from '../steps.js';
 import { unlessError } from '../translate-error.js';
 import { DnsSyntaxError, type Fqdn } from '../types.js';
-import { findingAbout, type ZoneRule } from './rule.js';
-import { spfRecords, type SpfRecord, type SpfTerm } from './spf.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
+import { spfInSteps, type SpfRecord, type SpfTerm } from './spf.js';
 
 const maxLookups = 10;
 /** No need to know more exactly; and records that include each other many times over end here. */
@@ -15,10 +16,11 @@ export const spfLookups: ZoneRule = {
   id: 'spf-lookups',
   severity: 'error',
   rfc: 'RFC 7208 §4.6.4',
-  check(zone) {
-    const records = spfRecords(zone);
-    const policies = new Map(records.map((record) => [absoluteName(record.rrset.name, zone.name), record]));
-    return records.flatMap((record) => {
+  *check(zone) {
+    const records = yield* spfInSteps(zone);
+    const policies = new Map<Fqdn, SpfRecord>();
+    yield* eachInSteps(records, (record) => void policies.set(absoluteName(record.rrset.name, zone.name), record));
+    yield* findAtEach(records, (record) => {
       const { rrset, value } = record;
       const count = lookups(record, policies);
       if (count <= maxLookups) return [];

@@ -1,10 +1,11 @@
 import { say } from './findings.words.js';
 import type { Sentence } from '../phrases/phrase.js';
 import { parseIpv4, parseIpv6 } from '../rdata/address.js';
+import { filterInSteps, mapInSteps, type Steps } from '../steps.js';
 import { unlessError } from '../translate-error.js';
 import { DnsSyntaxError } from '../types.js';
 import { quote } from './rule.js';
-import { textsOf, type Text } from './texts.js';
+import { textsInSteps, type Text } from './texts.js';
 import type { ZoneIndex } from './zone-index.js';
 
 export interface SpfTerm {
@@ -36,13 +37,17 @@ export function spfRecords(zone: ZoneIndex): readonly SpfRecord[] {
   return zone.once(readSpfRecords);
 }
 
-function readSpfRecords(zone: ZoneIndex): SpfRecord[] {
-  return textsOf(zone)
-    .filter(({ text }) => isSpf(text))
-    .map((record) => {
-      const terms = spfTerms(record.text);
-      return { ...record, terms, living: livingTerms(terms) };
-    });
+/** `spfRecords` for large zones. */
+export function spfInSteps(zone: ZoneIndex): Steps<readonly SpfRecord[]> {
+  return zone.onceInSteps(readSpfRecords);
+}
+
+function* readSpfRecords(zone: ZoneIndex): Steps<SpfRecord[]> {
+  const policies = yield* filterInSteps(yield* textsInSteps(zone), ({ text }) => isSpf(text));
+  return yield* mapInSteps(policies, (record) => {
+    const terms = spfTerms(record.text);
+    return { ...record, terms, living: livingTerms(terms) };
+  });
 }
 
 export function isSpf(text: string): boolean {

@@ -1,7 +1,7 @@
 import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { hostTypes, targetsOf } from './targets.js';
 
 export const targetIsAlias: ZoneRule = {
@@ -9,7 +9,7 @@ export const targetIsAlias: ZoneRule = {
   severity: 'error',
   rfc: 'RFC 2181 §10.2, §10.3; RFC 2782',
   check(zone) {
-    return targetsOf(zone, ...hostTypes, 'PTR').flatMap(({ rrset, value, target }) => {
+    return findAtEach(targetsOf(zone, ...hostTypes, 'PTR'), ({ rrset, value, target }) => {
       const answer = zone.answer(target);
       const isAlias = answer.kind === 'here' && answer.rrsets.some(({ type }) => type === 'CNAME');
       if (!isAlias) return [];

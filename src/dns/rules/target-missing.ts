@@ -1,7 +1,7 @@
 import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { isMisspelt, targetsOf } from './targets.js';
 
 export const targetMissing: ZoneRule = {
@@ -9,7 +9,7 @@ export const targetMissing: ZoneRule = {
   severity: 'warning',
   rfc: 'RFC 1034 §3.6.2',
   check(zone) {
-    return targetsOf(zone, 'CNAME', 'PTR').flatMap(({ rrset, value, target }) => {
+    return findAtEach(targetsOf(zone, 'CNAME', 'PTR'), ({ rrset, value, target }) => {
       if (zone.answer(target).kind !== 'missing' || isMisspelt(zone, target)) return [];
       const name = displayName(target);
       return [findingAbout(rrset, say('target-missing.text', { set: displayRrset(rrset, zone.name), name }), [value])];

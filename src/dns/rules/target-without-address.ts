@@ -1,7 +1,7 @@
 import { say } from './findings.words.js';
 import { displayName } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { hostTypes, isMisspelt, targetsOf } from './targets.js';
 import { mayGiveAddresses } from './zone-index.js';
 
@@ -10,7 +10,7 @@ export const targetWithoutAddress: ZoneRule = {
   severity: 'error',
   rfc: 'RFC 1034 §4.2.1; RFC 5321 §5.1; RFC 2782',
   check(zone) {
-    return targetsOf(zone, ...hostTypes).flatMap(({ rrset, value, target }) => {
+    return findAtEach(targetsOf(zone, ...hostTypes), ({ rrset, value, target }) => {
       const answer = zone.answer(target);
       const isElsewhere = answer.kind === 'elsewhere' || isMisspelt(zone, target);
       const isFound =

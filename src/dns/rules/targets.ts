@@ -1,4 +1,5 @@
 import { isWithin, relativeName, rootName, splitLabels } from '../names/name.js';
+import { eachInSteps, type Steps } from '../steps.js';
 import { isAddressName } from '../rdata/hostname.js';
 import type { Fqdn, Rdata, RecordType, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
@@ -27,16 +28,22 @@ export function targetOf(value: Rdata): Fqdn {
   return value.slice(value.lastIndexOf(' ') + 1) as Fqdn;
 }
 
-function readTargets(zone: ZoneIndex): Map<RecordType, Target[]> {
+/** `targetsOf` for large zones. */
+export function* targetsInSteps(zone: ZoneIndex, ...types: string[]): Steps<Target[]> {
+  yield* zone.onceInSteps(readTargets);
+  return targetsOf(zone, ...types);
+}
+
+function* readTargets(zone: ZoneIndex): Steps<Map<RecordType, Target[]>> {
   const byType = new Map<RecordType, Target[]>();
-  for (const rrset of zone.ofTypes(...targetTypes)) {
+  yield* eachInSteps(zone.ofTypes(...targetTypes), (rrset) => {
     const targets = byType.get(rrset.type) ?? [];
     byType.set(rrset.type, targets);
     for (const value of rrset.values) {
       const target = targetOf(value);
       if (target !== rootName) targets.push({ rrset, value, target });
     }
-  }
+  });
   return byType;
 }
 

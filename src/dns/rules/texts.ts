@@ -1,4 +1,5 @@
 import { encodeRdata } from '../rdata.js';
+import { eachInSteps, type Steps } from '../steps.js';
 import type { Rdata, Rrset } from '../types.js';
 import { WireReader } from '../wire/reader.js';
 import type { ZoneIndex } from './zone-index.js';
@@ -20,10 +21,17 @@ export function octetText(octets: Uint8Array): string {
   return Array.from(octets, (octet) => String.fromCharCode(octet)).join('');
 }
 
-function readTexts(zone: ZoneIndex): Text[] {
-  return zone
-    .ofTypes('TXT')
-    .flatMap((rrset) => rrset.values.map((value) => ({ rrset, value, text: joinedText(rrset, value) })));
+/** `textsOf` for large zones. */
+export function textsInSteps(zone: ZoneIndex): Steps<readonly Text[]> {
+  return zone.onceInSteps(readTexts);
+}
+
+function* readTexts(zone: ZoneIndex): Steps<Text[]> {
+  const texts: Text[] = [];
+  yield* eachInSteps(zone.ofTypes('TXT'), (rrset) => {
+    for (const value of rrset.values) texts.push({ rrset, value, text: joinedText(rrset, value) });
+  });
+  return texts;
 }
 
 /** See `Text.text`. */

@@ -2,7 +2,7 @@ import { say } from './findings.words.js';
 import { absoluteName, displayName, splitLabels } from '../names/name.js';
 import { displayRrset } from '../plan/describe.js';
 import type { RelativeName, Rrset } from '../types.js';
-import { findingAbout, type ZoneRule } from './rule.js';
+import { findAtEach, findingAbout, type ZoneRule } from './rule.js';
 import { ancestors, childOf, mayGiveAddresses, type ZoneIndex } from './zone-index.js';
 
 export const wildcardBlocked: ZoneRule = {
@@ -13,7 +13,7 @@ export const wildcardBlocked: ZoneRule = {
     const leads = (rrset: Rrset) => mayGiveAddresses(rrset) || rrset.type === 'CNAME';
     const wildcards = new Set(zone.rrsets.filter((rrset) => isWildcard(rrset) && leads(rrset)).map(({ name }) => name));
     if (wildcards.size === 0) return [];
-    return [...zone.existing].flatMap(([name, cause]) => {
+    return findAtEach(zone.existing, ([name, cause]) => {
       const wildcard = isPublicName(name) ? wildcardBeside(name, wildcards) : undefined;
       if (wildcard === undefined || hasOwnWay(zone, name)) return [];
       const shown = displayName(absoluteName(name, zone.name));

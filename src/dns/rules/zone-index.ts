@@ -19,7 +19,7 @@ export class ZoneIndex {
   readonly rrsets: readonly Rrset[];
   #byName: ReadonlyMap<RelativeName, readonly Rrset[]> = new Map();
   #byType: ReadonlyMap<RecordType, readonly Rrset[]> = new Map();
-  readonly #remembered = new Map<(zone: ZoneIndex) => unknown, unknown>();
+  readonly #remembered = new Map<(zone: ZoneIndex) => Steps<unknown>, unknown>();
   readonly #answers = new Map<Fqdn, Answer>();
 
   private constructor(zone: Zone) {
@@ -54,8 +54,13 @@ export class ZoneIndex {
   }
 
   /** The result of `read` for the zone, computed once for all rules. */
-  once<Result>(read: (zone: ZoneIndex) => Result): Result {
-    if (!this.#remembered.has(read)) this.#remembered.set(read, read(this));
+  once<Result>(read: (zone: ZoneIndex) => Steps<Result>): Result {
+    return finish(this.onceInSteps(read));
+  }
+
+  /** `once` for large zones. */
+  *onceInSteps<Result>(read: (zone: ZoneIndex) => Steps<Result>): Steps<Result> {
+    if (!this.#remembered.has(read)) this.#remembered.set(read, yield* read(this));
     return this.#remembered.get(read) as Result;
   }
 
@@ -106,13 +111,12 @@ export function mayGiveAddresses({ type }: Rrset): boolean {
   return holdsAddress || isSynthesized || isPrivateUse(type);
 }
 
-function delegations(zone: ZoneIndex): Map<RelativeName, Rrset> {
-  return new Map(
-    zone
-      .ofTypes('NS')
-      .filter(({ name }) => name !== apex)
-      .map((rrset) => [rrset.name, rrset]),
-  );
+function* delegations(zone: ZoneIndex): Steps<Map<RelativeName, Rrset>> {
+  const cuts = new Map<RelativeName, Rrset>();
+  yield* eachInSteps(zone.ofTypes('NS'), (rrset) => {
+    if (rrset.name !== apex) cuts.set(rrset.name, rrset);
+  });
+  return cuts;
 }
 
 function* existingInSteps(rrsets: readonly Rrset[]): Steps<Map<RelativeName, Rrset>> {

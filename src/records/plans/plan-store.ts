@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import type { Change, Fqdn, RelativeName, Zone } from '../../dns/index.js';
+import { eachInSteps, type Change, type Fqdn, type RelativeName, type Steps, type Zone } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, plannedChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
@@ -259,7 +260,7 @@ export class PlanStore {
   /** The fewest records that the zone may hold after the plan; null when its contents were released. */
   async fewestRecordsAfter({ plan: { accountId, beforeHash }, changes }: StoredPlan): Promise<number | null> {
     if (!beforeHash) return null;
-    return fewestRecordsAfter(await this.contents.recordCount(accountId, beforeHash), changes);
+    return inSlices(fewestRecordsAfter(await this.contents.recordCount(accountId, beforeHash), changes));
   }
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
@@ -274,8 +275,10 @@ function nullIfGone(error: unknown): null {
 }
 
 /** `records`: their number before the plan. */
-export function fewestRecordsAfter(records: number, changes: readonly Pick<StoredChange, 'change'>[]): number {
-  return Math.max(0, records - changes.reduce((sum, { change }) => sum + deletedBy(change), 0));
+export function* fewestRecordsAfter(records: number, changes: readonly Pick<StoredChange, 'change'>[]): Steps<number> {
+  let deleted = 0;
+  yield* eachInSteps(changes, ({ change }) => void (deleted += deletedBy(change)));
+  return Math.max(0, records - deleted);
 }
 
 function deletedBy(change: Change): number {

@@ -1,8 +1,11 @@
 import { aZone, rrsets } from '../../../test/builders/zones.js';
-import { diffZones } from '../../dns/index.js';
+import { diffZones, finish } from '../../dns/index.js';
 import { summaryOf } from './plan-summary.js';
 
-const summary = (before: string, after: string) => summaryOf(diffZones(aZone(before), rrsets(after), 'exact'));
+const summary = (before: string, after: string) => {
+  const changes = diffZones(aZone(before), rrsets(after), 'exact');
+  return finish(summaryOf(changes.map((change) => ({ change }))));
+};
 
 describe('the summary of a plan', () => {
   it('counts sets and single records', () => {

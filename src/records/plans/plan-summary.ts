@@ -1,4 +1,4 @@
-import { changedParts, type Change } from '../../dns/index.js';
+import { changedParts, eachInSteps, type Change, type Steps } from '../../dns/index.js';
 
 /** How much a plan does, for plans that are too long to be shown whole. */
 export interface PlanSummary {
@@ -9,10 +9,10 @@ export interface PlanSummary {
 }
 
 /** Pure. */
-export function summaryOf(changes: readonly Change[]): PlanSummary {
+export function* summaryOf(changes: readonly { change: Change }[]): Steps<PlanSummary> {
   const sets = { created: 0, updated: 0, deleted: 0 };
   const records = { added: 0, changed: 0, removed: 0 };
-  for (const change of changes) {
+  yield* eachInSteps(changes, ({ change }) => {
     switch (change.kind) {
       case 'create':
         sets.created += 1;
@@ -30,7 +30,7 @@ export function summaryOf(changes: readonly Change[]): PlanSummary {
         records.removed += removed;
       }
     }
-  }
+  });
   return { sets, records };
 }
 

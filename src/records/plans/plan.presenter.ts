@@ -17,6 +17,7 @@ import {
   phraseIn,
 } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import type { ChangePlan, PlanStatus } from './change-plan.entity.js';
 import { presentPlanFinding, type PlanFindingView } from '../findings/findings.presenter.js';
 import type { StoredChange } from './change-rows.js';
@@ -188,7 +189,7 @@ export class ApplyReportView {
   recordCount!: number;
 }
 
-export function presentPlan({
+export async function presentPlan({
   plan,
   changes,
   domain,
@@ -199,7 +200,7 @@ export function presentPlan({
   domain: Domain;
   /** The zone that the plan was made from; null when it is no longer stored. */
   before: Zone | null;
-}): ChangePlanView {
+}): Promise<ChangePlanView> {
   const shown = changes.slice(0, shownChanges);
   return {
     id: plan.id,
@@ -212,7 +213,7 @@ export function presentPlan({
       before,
     ),
     changeCount: changes.length,
-    summary: presentSummary(summaryOf(changes.map(({ change }) => change))),
+    summary: presentSummary(await inSlices(summaryOf(changes))),
     warnings: plan.warnings.map(textOf),
     notes: plan.warnings.map(presentMessage),
     incompleteReason: plan.incompleteReason ?? null,

@@ -10,39 +10,39 @@ const reading = (sets: number, text = '192.0.2.1') => {
 const perSet = 400 + 3 * '192.0.2.1'.length;
 
 describe('the last readings', () => {
-  it('hold the most recently used zones that fit', () => {
+  it('hold the most recently used zones that fit', async () => {
     const last = new LastReadings(2, 10 * perSet);
-    last.keep('a', reading(4));
-    last.keep('b', reading(4));
+    await last.keep('a', reading(4));
+    await last.keep('b', reading(4));
     last.get('a');
-    last.keep('c', reading(4));
+    await last.keep('c', reading(4));
     expect(['a', 'b', 'c'].filter((key) => last.get(key))).toEqual(['a', 'c']);
-    last.keep('c', reading(5));
+    await last.keep('c', reading(5));
     expect(['a', 'c'].map((key) => last.get(key)?.hash)).toEqual(['4', '5']);
   });
 
-  it('leave out zones that are small or larger than all may be', () => {
+  it('leave out zones that are small or larger than all may be', async () => {
     const last = new LastReadings(2, 10 * perSet);
-    last.keep('a', reading(4));
-    last.keep('a', reading(1));
-    last.keep('b', reading(11));
+    await last.keep('a', reading(4));
+    await last.keep('a', reading(1));
+    await last.keep('b', reading(11));
     expect([last.get('a'), last.get('b')]).toEqual([undefined, undefined]);
   });
 
-  it('count the text of the records', () => {
+  it('count the text of the records', async () => {
     const last = new LastReadings(2, 10 * perSet);
-    last.keep('a', reading(5));
-    last.keep('b', reading(5, 'x'.repeat(100)));
+    await last.keep('a', reading(5));
+    await last.keep('b', reading(5, 'x'.repeat(100)));
     expect(['a', 'b'].filter((key) => last.get(key))).toEqual(['b']);
-    last.keep('b', reading(5, 'x'.repeat(200)));
+    await last.keep('b', reading(5, 'x'.repeat(200)));
     expect(last.get('b')).toBeUndefined();
   });
 
-  it('hold a zone that is read again without a change once', () => {
+  it('hold a zone that is read again without a change once', async () => {
     const last = new LastReadings(2, 10 * perSet);
     const same = reading(4);
-    for (let count = 0; count < 5; count += 1) last.keep('a', same);
-    last.keep('b', reading(4));
+    for (let count = 0; count < 5; count += 1) await last.keep('a', same);
+    await last.keep('b', reading(4));
     expect(['a', 'b'].filter((key) => last.get(key))).toEqual(['a', 'b']);
   });
 });

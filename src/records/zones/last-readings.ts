@@ -1,4 +1,5 @@
-import type { Zone } from '../../dns/index.js';
+import { eachInSteps, type Steps, type Zone } from '../../dns/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
 import type { HashedZone } from '../../zone-store/index.js';
 
@@ -39,9 +40,9 @@ export class LastReadings {
     return found?.reading;
   }
 
-  keep(key: string, reading: LastReading): void {
+  async keep(key: string, reading: LastReading): Promise<void> {
     const earlier = this.readings.get(key);
-    const bytes = earlier?.reading.zone === reading.zone ? earlier.bytes : bytesOf(reading.zone);
+    const bytes = earlier?.reading.zone === reading.zone ? earlier.bytes : await inSlices(bytesOf(reading.zone));
     this.drop(key);
     if (reading.zone.rrsets.length < this.smallest || bytes > this.most) return;
     this.readings.set(key, { reading, bytes });
@@ -59,8 +60,10 @@ export class LastReadings {
 }
 
 /** About as much memory as a reading of the zone takes. */
-function bytesOf({ rrsets }: Zone): number {
+function* bytesOf({ rrsets }: Zone): Steps<number> {
   let characters = 0;
-  for (const { values } of rrsets) for (const value of values) characters += value.length;
+  yield* eachInSteps(rrsets, ({ values }) => {
+    for (const value of values) characters += value.length;
+  });
   return rrsets.length * bytesPerSet + characters * copiesOfText;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ZoneListing } from '../../../providers/contract/provider.js';
 import {
+  countInSteps,
   countRecords,
   DnsRuleError,
   hashBasis,
@@ -151,7 +152,7 @@ export class ZoneReader {
     const durationMs = Math.round(this.clock.elapsedMs() - startedAtMs);
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
     const { zone, hash } = await wholeZone(connection, listing, { last, expected });
-    if (!reused) this.last.keep(key, { zone, hash, listing, startedAt, startedAtMs });
+    if (!reused) await this.last.keep(key, { zone, hash, listing, startedAt, startedAtMs });
     const previous = last && { zone: last.zone, hash: last.hash };
     const { incompleteReason = null } = listing;
     const unread = (listing.unread ?? []).map(storableUnread);
@@ -204,7 +205,10 @@ async function wholeZone(
   { last, expected }: { last?: LastReading; expected?: Zone },
 ): Promise<HashedZone> {
   try {
-    return await inSlices(readZone(zone, listing.rrsets, last, expected));
+    const read = await inSlices(readZone(zone, listing.rrsets, last, expected));
+    // Everybody counts them from now on.
+    await inSlices(countInSteps(read.zone));
+    return read;
   } catch (cause) {
     if (!(cause instanceof DnsRuleError)) throw cause;
     throw new ProviderError('protocol', sayZone('impossible', { reason: cause.message }), { cause });

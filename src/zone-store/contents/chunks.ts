@@ -1,7 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import {
   apex,
+  filterInSteps,
   finish,
+  groupInSteps,
   hashZone,
   makeZoneInSteps,
   mapInSteps,
@@ -70,7 +72,7 @@ export function* splitInSteps(zone: Zone): Steps<SplitZone> {
     chunks.push(chunkOf(zone.name, rrsets));
     yield;
   }
-  const apexChunk = apexOf(zone);
+  const apexChunk = yield* apexOf(zone);
   return { apex: apexChunk.hash, places: chunks.map((chunk) => chunk.hash), chunks: [apexChunk, ...chunks] };
 }
 
@@ -83,17 +85,19 @@ export function placesOf(names: Iterable<RelativeName>, places: number): Set<num
  * Pure. Like `splitZone`, but hashes only some chunks: of a zone that is the same as a stored one at all other places.
  * `stored`: the stored zone's chunks by place. `names`: all names of both zones that fall into the `changed` places.
  */
-export function splitChanged(
+export function* splitChanged(
   zone: Zone,
   stored: readonly string[],
   { changed, names }: { changed: ReadonlySet<number>; names: ReadonlySet<RelativeName> },
-): SplitZone {
-  const sets = Map.groupBy(
-    zone.rrsets.filter(({ name }) => name !== apex && names.has(name)),
-    ({ name }) => placeNumber(name) % stored.length,
-  );
-  const chunks = new Map([...changed].map((place) => [place, chunkOf(zone.name, sets.get(place) ?? [])]));
-  const apexChunk = apexOf(zone);
+): Steps<SplitZone> {
+  const concerned = yield* filterInSteps(zone.rrsets, ({ name }) => name !== apex && names.has(name));
+  const sets = yield* groupInSteps(concerned, ({ name }) => placeNumber(name) % stored.length);
+  const chunks = new Map<number, Chunk>();
+  for (const place of changed) {
+    chunks.set(place, chunkOf(zone.name, sets.get(place) ?? []));
+    yield;
+  }
+  const apexChunk = yield* apexOf(zone);
   const places = stored.map((hash, place) => chunks.get(place)?.hash ?? hash);
   return { apex: apexChunk.hash, places, chunks: [apexChunk, ...chunks.values()] };
 }
@@ -121,11 +125,8 @@ export function* differingNames(before: Zone, after: Zone): Steps<Set<RelativeNa
   return new Set(changes.map((change) => subjectOf(change).name));
 }
 
-function apexOf(zone: Zone): Chunk {
-  return chunkOf(
-    zone.name,
-    zone.rrsets.filter(({ name }) => name === apex),
-  );
+function* apexOf(zone: Zone): Steps<Chunk> {
+  return chunkOf(zone.name, yield* filterInSteps(zone.rrsets, ({ name }) => name === apex));
 }
 
 /** The sets must be in the order of a zone. */

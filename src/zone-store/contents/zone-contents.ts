@@ -148,7 +148,8 @@ export class ZoneContents {
       [...changed].flatMap((place) => stored.places[place] ?? []),
     );
     const namesBefore = [...sets.values()].flatMap((rrsets) => rrsets.map(({ name }) => name));
-    return splitChanged(zone, stored.places, { changed, names: new Set([...changedNames, ...namesBefore]) });
+    const names = new Set([...changedNames, ...namesBefore]);
+    return inSlices(splitChanged(zone, stored.places, { changed, names }));
   }
 }
 

@@ -4,6 +4,7 @@ import type { ChangeOutcome } from '../../../../providers/contract/provider.js';
 import type { Actor } from '../../../auth/index.js';
 import {
   applyInSteps,
+  eachInSteps,
   filterInSteps,
   isApexNs,
   hashBasisInSteps,
@@ -139,7 +140,7 @@ export class Applier {
   /** Runs outside any transaction. Commits each outcome before the plugin continues. Rejects with `LeaseLost` only. */
   private async send(lease: HeldLease, live: ZoneReading, changes: readonly StoredChange[]): Promise<void> {
     const { plugin, context, zone } = live.connection;
-    const byId = new Map(changes.map((entry) => [entry.change.id, entry]));
+    const byId = await inSlices(byIdInSteps(changes));
     const commits = new OutcomeCommits(this.plans, lease);
     let isOurs = true;
     const onOutcome = async (outcome: ChangeOutcome) => {
@@ -168,14 +169,15 @@ export class Applier {
     stored: StoredPlan,
     before: ZoneReading,
   ): Promise<{ after: ZoneReading | null; inPlace?: ReadonlySet<string>; expected?: Zone }> {
-    const expectedRecords = fewestRecordsAfter(countRecords(before.zone), stored.changes);
+    const expectedRecords = await inSlices(fewestRecordsAfter(countRecords(before.zone), stored.changes));
     try {
       const expected = await inSlices(expectedZone(before.zone, stored.changes));
       const options = { expectedRecords, mayBeEmpty: expectedRecords === 0, expected };
       const first = await this.reader.read(domain, options);
       const inPlace = await inSlices(changesInPlace(first.zone, stored.changes));
       const isMissing = ({ state, change }: StoredChange) => state === 'applied' && !inPlace.has(change.id);
-      if (!stored.changes.some(isMissing)) return { after: first, inPlace, expected };
+      const missing = await inSlices(filterInSteps(stored.changes, isMissing));
+      if (missing.length === 0) return { after: first, inPlace, expected };
       await this.clock.sleep(secondLookAfterMs);
       return { after: await this.reader.read(domain, options), expected };
     } catch (error) {
@@ -184,6 +186,12 @@ export class Applier {
       return { after: null };
     }
   }
+}
+
+function* byIdInSteps(changes: readonly StoredChange[]): Steps<Map<string, StoredChange>> {
+  const byId = new Map<string, StoredChange>();
+  yield* eachInSteps(changes, (entry) => void byId.set(entry.change.id, entry));
+  return byId;
 }
 
 /** The zone after the changes that the host has confirmed. */

@@ -1,6 +1,7 @@
 import { aZone } from '../../../../test/builders/zones.js';
 import {
   applyToZone,
+  finish,
   parseOwner,
   parseRdata,
   parseRecordType,
@@ -37,7 +38,7 @@ const remove = (text: string): Edit => ({ action: 'delete', index: 0, from: reco
 
 function after(zoneText: string, ...edits: Edit[]): string[] {
   const live = aZone(zoneText);
-  const { changes } = planFrom(live, changesOf(live, edits));
+  const { changes } = planFrom(live, finish(changesOf(live, edits)));
   return applyToZone(live, changes).rrsets.flatMap((set) =>
     set.values.map((value) => `${set.name} ${set.ttlSeconds} ${set.type} ${value}`),
   );
@@ -45,7 +46,7 @@ function after(zoneText: string, ...edits: Edit[]): string[] {
 
 function refusal(zoneText: string, ...edits: Edit[]): string {
   try {
-    changesOf(aZone(zoneText), edits);
+    finish(changesOf(aZone(zoneText), edits));
   } catch (error) {
     if (error instanceof EditRefused) return (error.cause as DnsRuleError).rule;
   }
@@ -60,7 +61,7 @@ describe('edits of single records', () => {
       create('www A 192.0.2.3'),
       update('www A 192.0.2.2', 'www A 192.0.2.4', 60),
     ];
-    const changes = changesOf(live, edits);
+    const changes = finish(changesOf(live, edits));
     expect(changes.map(({ id, kind }) => [id, kind])).toEqual([['www/A', 'update']]);
   });
 
@@ -94,7 +95,7 @@ describe('edits of single records', () => {
   });
 
   it('skip the deletion of a value that is not there', () => {
-    expect(changesOf(aZone('www 300 A 192.0.2.1'), [remove('www A 192.0.2.2')])).toEqual([]);
+    expect(finish(changesOf(aZone('www 300 A 192.0.2.1'), [remove('www A 192.0.2.2')]))).toEqual([]);
   });
 
   it('are refused when they break a rule of DNS', () => {
@@ -106,7 +107,7 @@ describe('edits of single records', () => {
 
   it('report the index of the edit that was refused', () => {
     const edits: Edit[] = [create('ok A 192.0.2.1'), { ...create('www A 192.0.2.1'), index: 7 }];
-    expect(() => changesOf(aZone('www 300 A 192.0.2.1'), edits)).toThrow(expect.objectContaining({ index: 7 }));
+    expect(() => finish(changesOf(aZone('www 300 A 192.0.2.1'), edits))).toThrow(expect.objectContaining({ index: 7 }));
   });
 
   it('map the id of an edited record to its new data', () => {

@@ -1,11 +1,13 @@
 import {
   addRecord,
   applyToZone,
+  atNamesInSteps,
   changeRecord,
   findRrset,
   removeRecord,
   sameRdata,
   type Change,
+  type Steps,
   type Zone,
   rawDiff,
 } from '../../../dns/index.js';
@@ -43,8 +45,8 @@ export class EditRefused extends Error {
  * Pure. The changes that edits of single records make to a zone: one per set, however many edits it has. Deletions are
  * applied before additions, so the order of the request is irrelevant. Throws `EditRefused`.
  */
-export function changesOf(live: Zone, edits: readonly Edit[]): Change[] {
-  const before = namedPartOf(live, edits);
+export function* changesOf(live: Zone, edits: readonly Edit[]): Steps<Change[]> {
+  const before = yield* namedPartOf(live, edits);
   const addToZone = (zone: Zone, edit: Edit) => addNew(zone, edit, before);
   const after = [removeOld, updateInPlace, addToZone].reduce((zone, step) => applyAll(zone, edits, step), before);
   return rawDiff(before.rrsets, after.rrsets);
@@ -57,14 +59,14 @@ export function movesOf(edits: readonly Edit[]): RecordMove[] {
 }
 
 /** Only the sets at names that the edits mention: each edit would otherwise walk through the whole zone. */
-function namedPartOf(live: Zone, edits: readonly Edit[]): Zone {
+function* namedPartOf(live: Zone, edits: readonly Edit[]): Steps<Zone> {
   const names = new Set(
     edits.flatMap((edit) => [
       ...(edit.action === 'create' ? [] : [edit.from.name]),
       ...(edit.action === 'delete' ? [] : [edit.to.name]),
     ]),
   );
-  return { name: live.name, rrsets: live.rrsets.filter(({ name }) => names.has(name)) };
+  return { name: live.name, rrsets: yield* atNamesInSteps(live.rrsets, names) };
 }
 
 function applyAll(zone: Zone, edits: readonly Edit[], step: (zone: Zone, edit: Edit) => Change | null): Zone {

@@ -1,19 +1,19 @@
-import { DnsRuleError, rrsetId, type Zone } from '../../../dns/index.js';
+import { DnsRuleError, rrsetId, type Steps, type Zone } from '../../../dns/index.js';
 import { changesOf, EditRefused, movesOf, type Edit } from './apply-edits.js';
 import { parseEdits } from './edit-parser.js';
 import type { Blame, IntendedChanges, PreparedEdits } from './intent.js';
 import { ruleRefusal } from './refusals.js';
 
 /** Pure. Throws `AppError` in the terms of the request: see `parseEdits`. */
-export function editedChanges(
+export function* editedChanges(
   { edits, records, defaultTtlSeconds, isSingle }: PreparedEdits,
   zone: Zone,
-): IntendedChanges {
+): Steps<IntendedChanges> {
   const pathOf = (index: number) => (isSingle ? '' : `changes.${index}.`);
   const parsed = parseEdits(edits, { zone, records, defaultTtlSeconds, pathOf });
   try {
     const blame = blameOf(pathsOf(parsed, pathOf), pathOf(0));
-    return { changes: changesOf(zone, parsed), moves: movesOf(parsed), notices: [], blame };
+    return { changes: yield* changesOf(zone, parsed), moves: movesOf(parsed), notices: [], blame };
   } catch (error) {
     if (!(error instanceof EditRefused)) throw error;
     if (!(error.cause instanceof DnsRuleError)) throw error.cause;

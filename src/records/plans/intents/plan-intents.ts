@@ -103,7 +103,7 @@ export class PlanIntents {
 export function* intendedChanges(prepared: PreparedIntent, live: Zone): Steps<IntendedChanges> {
   switch (prepared.kind) {
     case 'edits':
-      return editedChanges(prepared, live);
+      return yield* editedChanges(prepared, live);
     case 'zoneFile':
       return yield* importedChanges(prepared, live);
     case 'snapshot':
