@@ -35,8 +35,8 @@ export function* summaryOf(changes: readonly { change: Change }[]): Steps<PlanSu
 }
 
 /** Single records that the changes add, change and remove. */
-export function recordsTouched(changes: readonly Change[]): number {
-  const { added, changed, removed } = summaryOf(changes).records;
+export function* recordsTouched(changes: readonly { change: Change }[]): Steps<number> {
+  const { added, changed, removed } = (yield* summaryOf(changes)).records;
   return added + changed + removed;
 }
 

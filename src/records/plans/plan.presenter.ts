@@ -260,16 +260,16 @@ export function presentMovedSets(moved: readonly MovedSet[]): MovedSetView[] {
   }));
 }
 
-export function presentApplyReport(report: ApplyReport): ApplyReportView {
+export async function presentApplyReport(report: ApplyReport): Promise<ApplyReportView> {
   const { otherChanges: others } = report;
-  const applied = report.changes.filter(({ state }) => state === 'applied').map(({ change }) => change);
+  const applied = report.changes.filter(({ state }) => state === 'applied');
   return {
     id: report.planId,
     status: report.status,
     outcomes: shownOutcomes(report.changes).map(presentOutcome),
     changeCount: report.changes.length,
     appliedCount: applied.length,
-    appliedRecordCount: recordsTouched(applied),
+    appliedRecordCount: await inSlices(recordsTouched(applied)),
     verified: report.verified,
     notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
     otherChanges: presentOtherChanges(others.changes, report.zone),

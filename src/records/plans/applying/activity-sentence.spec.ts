@@ -1,5 +1,5 @@
 import { aZone, rrsets } from '../../../../test/builders/zones.js';
-import { diffZones, textOf } from '../../../dns/index.js';
+import { diffZones, finish, textOf } from '../../../dns/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import type { ChangeProgress } from './settle-changes.js';
 
@@ -18,6 +18,6 @@ describe('the sentence about an applied plan', () => {
       undecided: false,
       mayArrive: false,
     };
-    expect(textOf(sentenceOf('changes', result, { name: 'example.org.' }))).toMatch(/: 3 changes applied$/);
+    expect(textOf(finish(sentenceOf('changes', result, { name: 'example.org.' })))).toMatch(/: 3 changes applied$/);
   });
 });

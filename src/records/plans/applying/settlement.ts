@@ -169,7 +169,7 @@ export class Settlement {
     this.activity.record(em, {
       accountId,
       userId,
-      action: sentenceOf(source, result, domain),
+      action: await inSlices(sentenceOf(source, result, domain)),
       resource: displayName(parseFqdn(domain.name)),
     });
     const event = { accountId, domainId, planId, userId, source, status: result.status };
