@@ -69,7 +69,7 @@ describe('registration where mail leaves', () => {
       .expect(200);
     expect(body).toMatchObject({ language: 'de' });
 
-    // Whoever tries the address again chose another language; the owner of the account reads the warning.
+    // The owner of the account reads the warning, not the person who tried the address again.
     await stranger(app)
       .post('/api/auth/register')
       .send({ ...person, language: 'ja' })

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, useLanguage } from '../../shared/i18n/language';
+import { chooseBeforeSignIn, useLanguage } from '../../shared/i18n/language';
 import { languageFrom, languages } from '../../shared/i18n/languages';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Select } from '../../shared/ui/forms/Select';
@@ -19,7 +19,7 @@ export function AuthCorner() {
       <Select
         label={t('language')}
         value={language}
-        onChange={(code) => void changeLanguage(languageFrom(code))}
+        onChange={(code) => void chooseBeforeSignIn(languageFrom(code))}
         options={options}
         className="w-36!"
       />

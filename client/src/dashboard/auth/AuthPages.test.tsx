@@ -125,6 +125,16 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
+  it('sends the language that was chosen in this browser', async () => {
+    const sent: unknown[] = [];
+    const page = show({ 'POST /api/auth/register': ({ body }: Asked) => (sent.push(body), aPerson()) });
+    localStorage.setItem('zonekeeper-language', 'de');
+    await page.user.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ language: 'de' })]));
+  });
+
   it('asks to look for the mail where an address has to be confirmed, and sends it again', async () => {
     const sent: unknown[] = [];
     const page = show({

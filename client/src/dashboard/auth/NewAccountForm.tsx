@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisterDto, UserView } from '../../shared/api/generated/api.schemas';
+import { isLanguageChosen, storedLanguage } from '../../shared/i18n/language';
 import { TextField } from '../../shared/ui/forms/TextField';
 import { AuthForm } from './AuthForm';
 import { credentialFaults } from './credentialFaults';
@@ -24,6 +25,7 @@ export function NewAccountForm({ verb, create }: NewAccountFormProps) {
       create({
         email: email.trim(),
         password,
+        ...(isLanguageChosen() ? { language: storedLanguage() } : {}),
         ...(firstName.trim() ? { firstName: firstName.trim() } : {}),
         ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
       }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import { readBackLanguage } from '../../shared/api/accountLanguage';
+import { settleLanguage } from '../../shared/api/accountLanguage';
 import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
@@ -45,7 +45,7 @@ function SignInForm() {
     check: (values: { email: string; password: string }) => credentialFaults(t, values, false),
     enter: async (values) => {
       const user = await authLogin(values);
-      await readBackLanguage();
+      await settleLanguage();
       return user;
     },
   });

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { renderPage } from '../../../test/render';
-import { readBackLanguage, useAccountLanguage } from './accountLanguage';
+import type { Asked } from '../../../test/network';
+import { callsMade, renderPage } from '../../../test/render';
+import { chooseBeforeSignIn } from '../i18n/language';
+import { settleLanguage, useAccountLanguage } from './accountLanguage';
 
 function Frame() {
   useAccountLanguage();
@@ -26,6 +28,26 @@ describe('the language of the account', () => {
     expect(i18next.language).toBe('de');
   });
 
+  it('becomes the one that was chosen before signing in, which stays on screen', async () => {
+    await chooseBeforeSignIn('fr');
+    const stored: unknown[] = [];
+    const store = ({ body }: Asked) => (stored.push(body), body);
+    renderPage(<p />, { answers: { ...preferences('ja'), 'PATCH /api/user/preferences': store } });
+    await settleLanguage();
+    expect(stored).toEqual([{ language: 'fr' }]);
+    expect(i18next.language).toBe('fr');
+    await settleLanguage();
+    expect(stored).toHaveLength(1);
+  });
+
+  it('is stored after the return from Google', async () => {
+    await chooseBeforeSignIn('ko');
+    renderPage(<Frame />, {
+      answers: { ...preferences(null), 'PATCH /api/user/preferences': { language: 'ko' } },
+    });
+    await waitFor(() => expect(callsMade()).toContain('PATCH /api/user/preferences'));
+  });
+
   it('changes nothing where the account has none', async () => {
     await readBackLanguageOf(null);
     expect(i18next.language).toBe('en');
@@ -36,5 +58,5 @@ describe('the language of the account', () => {
 /** As after signing in. */
 async function readBackLanguageOf(language: string | null): Promise<void> {
   renderPage(<p />, { answers: preferences(language) });
-  await readBackLanguage();
+  await settleLanguage();
 }

@@ -5,6 +5,9 @@ import { languageFrom, type Language } from './languages';
 /** Two keys, because pages outside this client read the second. */
 const storageKeys = ['zonekeeper-language', 'selectedLanguage'] as const;
 
+/** A choice that no account has yet. */
+const pendingKey = 'zonekeeper-language-pending';
+
 /** Fired on `window` after the language has changed, with its code as `detail`. */
 export const languageEvent = 'zonekeeper:language';
 
@@ -21,6 +24,26 @@ export function isLanguageChosen(): boolean {
 export async function changeLanguage(code: Language): Promise<void> {
   for (const key of storageKeys) write(key, code);
   await i18next.changeLanguage(code);
+}
+
+/** The same for a visitor: the choice goes to the account once there is one. */
+export async function chooseBeforeSignIn(code: Language): Promise<void> {
+  write(pendingKey, code);
+  await changeLanguage(code);
+}
+
+/** The choice that the account does not have yet; null where there is none. */
+export function pendingLanguage(): Language | null {
+  const code = read(pendingKey);
+  return code === null ? null : languageFrom(code);
+}
+
+export function forgetPendingLanguage(): void {
+  try {
+    localStorage.removeItem(pendingKey);
+  } catch {
+    // Without storage there was none.
+  }
 }
 
 /** Sets the page's language attribute, and follows a change made in another tab. */

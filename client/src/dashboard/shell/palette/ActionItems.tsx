@@ -29,11 +29,24 @@ export function ActionItems({ onDone, onKeys, onLanguage }: ActionItemsProps) {
         id="do add record"
         icon={Plus}
         label={t('actions.addRecord')}
+        keywords={[t('search.addRecord')]}
         keys="n"
         onSelect={press('/dashboard', 'n')}
       />
-      <PaletteItem id="do add domain" icon={Globe} label={t('actions.addDomain')} onSelect={press('/domains', 'n')} />
-      <PaletteItem id="do refresh" icon={RefreshCw} label={t('actions.refresh')} onSelect={press('/dashboard', 'r')} />
+      <PaletteItem
+        id="do add domain"
+        icon={Globe}
+        label={t('actions.addDomain')}
+        keywords={[t('search.addDomain')]}
+        onSelect={press('/domains', 'n')}
+      />
+      <PaletteItem
+        id="do refresh"
+        icon={RefreshCw}
+        label={t('actions.refresh')}
+        keywords={[t('search.refresh')]}
+        onSelect={press('/dashboard', 'r')}
+      />
       {themes
         .filter((other) => other !== theme)
         .map((other) => (
@@ -42,6 +55,7 @@ export function ActionItems({ onDone, onKeys, onLanguage }: ActionItemsProps) {
             id={`do theme ${other}`}
             icon={themeIcons[other]}
             label={t(`actions.theme.${other}`)}
+            keywords={[t('search.theme')]}
             onSelect={after(() => setTheme(other))}
           />
         ))}
@@ -49,11 +63,24 @@ export function ActionItems({ onDone, onKeys, onLanguage }: ActionItemsProps) {
         id="do language"
         icon={Languages}
         label={t('actions.language')}
-        keywords={['language']}
+        keywords={[t('search.language')]}
         onSelect={onLanguage}
       />
-      <PaletteItem id="do keys" icon={Keyboard} label={t('keys.title')} keys="?" onSelect={onKeys} />
-      <PaletteItem id="do sign out" icon={LogOut} label={t('signOut')} onSelect={after(() => void signOut())} />
+      <PaletteItem
+        id="do keys"
+        icon={Keyboard}
+        label={t('keys.title')}
+        keywords={[t('search.keys')]}
+        keys="?"
+        onSelect={onKeys}
+      />
+      <PaletteItem
+        id="do sign out"
+        icon={LogOut}
+        label={t('signOut')}
+        keywords={[t('search.signOut')]}
+        onSelect={after(() => void signOut())}
+      />
     </PaletteGroup>
   );
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import type { Asked } from '../../../../test/network';
 import { callsMade, renderPage } from '../../../../test/render';
 import { keymap } from '../../../shared/keys/keymap';
+import japanese from '../../../shared/i18n/locales/ja/shell.json';
 import { CommandPalette } from './CommandPalette';
 
 const domain = {
@@ -18,6 +20,7 @@ async function open(domains = [domain], path = '/help') {
     path,
     answers: {
       'GET /api/domains': domains,
+      'PATCH /api/user/preferences': { language: 'ja' },
       'GET /api/dns-records': ({ url }: Asked) => (url.searchParams.get('search') === '192.0.2' ? [record] : []),
     },
   });
@@ -105,6 +108,31 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /Sign out/ })).toBeNull();
     await user.keyboard('{Backspace}');
     expect(screen.getByRole('option', { name: /Sign out/ })).toBeInTheDocument();
+  });
+
+  it('stores the chosen language with the account', async () => {
+    const { user } = await open();
+    await user.keyboard('language{Enter}日本語{Enter}');
+    await waitFor(() => expect(callsMade()).toContain('PATCH /api/user/preferences'));
+    expect(i18next.language).toBe('ja');
+  });
+
+  it.each([
+    ['undo', 'tab=history'],
+    ['取り消し', 'tab=history'],
+    ['スナップショット', 'tab=backups'],
+    ['インポート', ''],
+    ['language', null],
+  ])('finds %s in Japanese', async (typed, target) => {
+    i18next.addResourceBundle('ja', 'shell', japanese);
+    await i18next.changeLanguage('ja');
+    const { user, at } = await open(
+      [domain, { ...domain, id: 'd2', displayName: 'bücher.org' }],
+      '/dashboard?domain=d1',
+    );
+    await user.keyboard(`${typed}{Enter}`);
+    if (target === null) expect(screen.getByRole('option', { name: /Deutsch/ })).toBeInTheDocument();
+    else expect(at()).toContain(target);
   });
 
   it.each([

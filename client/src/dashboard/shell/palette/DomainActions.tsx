@@ -32,6 +32,7 @@ export function DomainActions({ onDone }: { onDone(): void }) {
           id={`do ${name}`}
           icon={icon}
           label={t(`domainActions.${name}`)}
+          keywords={[t(`search.${name}`)]}
           hint={<span className="font-mono">{domain.displayName}</span>}
           onSelect={() => {
             onDone();

@@ -1,12 +1,14 @@
 import { Check, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, useLanguage } from '../../../shared/i18n/language';
+import { useChooseLanguage } from '../../../shared/api/accountLanguage';
+import { useLanguage } from '../../../shared/i18n/language';
 import { languages } from '../../../shared/i18n/languages';
 import { PaletteGroup, PaletteItem } from './PaletteItem';
 
 export function LanguageItems({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('shell');
   const chosen = useLanguage();
+  const choose = useChooseLanguage();
   return (
     <PaletteGroup heading={t('palette.language')}>
       {languages.map(({ code, name }) => (
@@ -18,7 +20,7 @@ export function LanguageItems({ onDone }: { onDone(): void }) {
           keywords={[code]}
           onSelect={() => {
             onDone();
-            void changeLanguage(code);
+            choose(code);
           }}
         />
       ))}

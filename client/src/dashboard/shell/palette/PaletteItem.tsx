@@ -12,7 +12,7 @@ interface PaletteItemProps {
   hint?: ReactNode;
   /** The key that does the same. */
   keys?: string;
-  /** Other words that it is found by. */
+  /** Other words that it is found by, each alone or several in one text. */
   keywords?: string[];
   /** The label is data: a name, a value. */
   mono?: boolean;
