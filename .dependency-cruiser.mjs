@@ -23,6 +23,8 @@ const tiers = [
 ];
 
 const tests = '\\.(spec|test)\\.tsx?$|^client/test/|^providers/contract/conformance/conformance-suite\\.ts$';
+/** Vendors in memory: they are built for the bench, and the product never loads them. */
+const emulators = '^providers/[^/]+/emulator(\\.ts$|/)';
 const product = '^(src|providers|migrations|client)/';
 /** The files by which one part of the server is reached from others. */
 const publicFaces = '^src/([^/]+|platform/[^/]+|dns/wire)/index\\.ts$|^src/dns/public-suffix\\.ts$';
@@ -95,8 +97,15 @@ export default {
       comment: 'A plugin talks to its vendor through its context, where egress is checked and rates are kept.',
       severity: 'error',
       // The sandbox is no vendor: it answers DNS queries itself.
-      from: { path: '^providers/', pathNot: `${tests}|/emulator\\.ts$|^providers/sandbox/server\\.ts$` },
+      from: { path: '^providers/', pathNot: `${tests}|${emulators}|^providers/sandbox/server\\.ts$` },
       to: { path: network },
+    },
+    {
+      name: 'emulators-by-tests',
+      comment: 'Emulated vendors are for tests and the bench.',
+      severity: 'error',
+      from: { path: product, pathNot: `${tests}|${emulators}` },
+      to: { path: emulators },
     },
     {
       name: 'registry-by-dns-providers',
@@ -182,7 +191,7 @@ export default {
       name: 'no-development-packages',
       comment: 'An image has production dependencies alone; a development package would be missing there.',
       severity: 'error',
-      from: { path: '^(src|providers|migrations)/', pathNot: `${tests}|/emulator\\.ts$` },
+      from: { path: '^(src|providers|migrations)/', pathNot: `${tests}|${emulators}` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { ConformanceHarness } from '../../providers/contract/conformance/check.js';
 import type * as conformance from '../../providers/contract/conformance/conformance.js';
 import type * as suite from '../../providers/contract/conformance/conformance-suite.js';
-import type { ObservableContext } from '../../providers/contract/conformance/dns-messages.js';
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import * as registry from '../../providers/registry.js';
 import { parseZoneName } from '../../src/dns/index.js';
-import { testProviderContext } from '../support/provider-context.js';
+import { emulatedContext } from '../support/emulated-context.js';
 import { VendorEmulator, vendorKey } from '../support/vendor/vendor-emulator.js';
 import type * as acme from './acme/index.js';
 import { changedCopy, type FileChange } from './changed-copy.js';
@@ -76,10 +75,7 @@ async function pluginFile(name: string): Promise<FileChange> {
 function harnessFor(plugin: ProviderPlugin): ConformanceHarness {
   const emulator = new VendorEmulator({ granularity: 'record', pageSize: 100 });
   const records = emulator.addZone(zone);
-  const connect = (apiKey: string): ObservableContext => ({
-    ...testProviderContext({ credentials: { apiKey, apiBaseUrl: 'https://api.vendor.test/' } }).context,
-    http: emulator,
-  });
+  const connect = (apiKey: string) => emulatedContext(emulator, { apiKey, apiBaseUrl: 'https://api.vendor.test/' });
   return {
     plugin,
     transport: 'http',

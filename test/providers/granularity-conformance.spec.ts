@@ -1,9 +1,8 @@
 import type { ConformanceHarness } from '../../providers/contract/conformance/check.js';
 import { conformanceSuite } from '../../providers/contract/conformance/conformance-suite.js';
 import type { Capabilities } from '../../providers/contract/capabilities.js';
-import type { ObservableContext } from '../../providers/contract/conformance/dns-messages.js';
 import { parseZoneName } from '../../src/dns/index.js';
-import { testProviderContext } from '../support/provider-context.js';
+import { emulatedContext } from '../support/emulated-context.js';
 import { VendorEmulator, vendorKey, type VendorQuirks } from '../support/vendor/vendor-emulator.js';
 import { VendorProvider } from '../support/vendor/vendor-provider.js';
 
@@ -36,10 +35,7 @@ const vendors: readonly [quirks: VendorQuirks, capabilities: Partial<Capabilitie
 for (const [quirks, capabilities] of vendors) {
   const { granularity } = quirks;
   const emulator = new VendorEmulator(quirks);
-  const connect = (apiKey: string): ObservableContext => ({
-    ...testProviderContext({ credentials: { apiKey } }).context,
-    http: emulator,
-  });
+  const connect = (apiKey: string) => emulatedContext(emulator, { apiKey });
   const records = emulator.addZone(zone);
 
   const harness: ConformanceHarness = {

@@ -1,6 +1,10 @@
 import type { Granularity } from '../../../providers/contract/capabilities.js';
-import type { HttpClient, HttpRequest, HttpResponse } from '../../../providers/contract/context.js';
-import { type VendorRecord, VendorRecords, VendorRefusal } from './vendor-records.js';
+import { Emulator } from '../../../providers/contract/emulator/emulator.js';
+import type { Incoming } from '../../../providers/contract/emulator/incoming.js';
+import { json, Refusal, type Reply, webPage } from '../../../providers/contract/emulator/reply.js';
+import { route, type Route } from '../../../providers/contract/emulator/routes.js';
+import { SystemClock } from '../../../src/platform/clock/index.js';
+import { type VendorRecord, VendorRecords } from './vendor-records.js';
 
 export interface VendorQuirks {
   /** The unit that one write call replaces. */
@@ -14,15 +18,21 @@ export interface VendorQuirks {
 
 export const vendorKey = 'vendor-key';
 
-type Incoming = Omit<VendorRecord, 'id'>;
+interface Body {
+  name?: string;
+  type?: string;
+  records?: Omit<VendorRecord, 'id'>[];
+}
 
 /** A vendor that exists nowhere, with the ways of those that do: pages, ids, comments, services with own records. */
-export class VendorEmulator implements HttpClient {
+export class VendorEmulator extends Emulator {
   private readonly zones = new Map<string, VendorRecords>();
   private readonly actions: string[] = [];
   private failsNext = false;
 
-  constructor(private readonly quirks: VendorQuirks) {}
+  constructor(private readonly quirks: VendorQuirks) {
+    super({ clock: new SystemClock() });
+  }
 
   addZone(name: string): VendorRecords {
     const zone = new VendorRecords(name);
@@ -34,28 +44,61 @@ export class VendorEmulator implements HttpClient {
     this.failsNext = true;
   }
 
-  /** Never rejects: the vendor is always there. */
-  async send(request: HttpRequest): Promise<HttpResponse> {
-    try {
-      return this.answer(request, new URL(request.url));
-    } catch (error) {
-      if (!(error instanceof VendorRefusal)) throw error;
-      return json(error.status, error.body);
+  protected routes(): Route[] {
+    const replace = (make: (zone: VendorRecords, request: Incoming) => void) => (request: Incoming) =>
+      this.write(request, (zone) => make(zone, request));
+    const common = [
+      route('GET /actions/{id}', (request) => json(200, { status: this.actions[Number(request.param('id'))] })),
+      route('GET /zones', () => json(200, { zones: [...this.zones.keys()] })),
+      route('GET /zones/{zone}/records', (request) => this.list(request)),
+    ];
+    const { granularity } = this.quirks;
+    if (granularity === 'record') {
+      return [
+        ...common,
+        route(
+          'POST /zones/{zone}/records',
+          replace((zone, request) => zone.replace(() => false, [recordIn(request)])),
+        ),
+        route(
+          'PUT /zones/{zone}/records/{id}',
+          replace((zone, request) => replaceOne(zone, request, [recordIn(request)])),
+        ),
+        route(
+          'DELETE /zones/{zone}/records/{id}',
+          replace((zone, request) => replaceOne(zone, request, [])),
+        ),
+      ];
     }
+    const path = granularity === 'zone' ? '' : (`/${granularity}` as const);
+    return [
+      ...common,
+      route(
+        `PUT /zones/{zone}${path}`,
+        replace((zone, request) => {
+          const { name, type, records = [] } = request.json() as Body;
+          zone.replace((own) => {
+            if (granularity === 'zone') return true;
+            return own.name === name && (granularity === 'label' || own.type === type);
+          }, records);
+        }),
+      ),
+    ];
   }
 
-  private answer(request: HttpRequest, url: URL): HttpResponse {
-    if (headersOf(request).get('authorization') !== `Bearer ${vendorKey}`) return json(401, { error: 'who are you?' });
-    const [, root, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
-    if (root === 'actions') return json(200, { status: this.actions[Number(name)] });
-    if (name === '') return json(200, { zones: [...this.zones.keys()] });
-    const zone = this.zones.get(name);
-    if (!zone) return page(404, '<html>Not Found</html>');
-    if (request.method === 'GET') return this.list(zone, Number(url.searchParams.get('page') ?? 1));
-    return this.write(zone, request, rest);
+  protected authenticate({ headers }: Incoming): void {
+    if (headers.get('authorization') !== `Bearer ${vendorKey}`) throw new Refusal(json(401, { error: 'who are you?' }));
   }
 
-  private list(zone: VendorRecords, number: number): HttpResponse {
+  private zoneOf(request: Incoming): VendorRecords {
+    const zone = this.zones.get(request.param('zone'));
+    if (!zone) throw new Refusal(webPage(404, '<html>Not Found</html>'));
+    return zone;
+  }
+
+  private list(request: Incoming): Reply {
+    const zone = this.zoneOf(request);
+    const number = Number(request.query.get('page') ?? 1);
     const { pageSize } = this.quirks;
     const all = zone.all();
     const pages = Math.max(1, Math.ceil(all.length / pageSize));
@@ -63,53 +106,31 @@ export class VendorEmulator implements HttpClient {
     return json(200, { page: number, pages, total: all.length, version: zone.version, records });
   }
 
-  private write(zone: VendorRecords, request: HttpRequest, path: readonly string[]): HttpResponse {
-    if (this.quirks.comparesVersions && headersOf(request).get('if-match') !== String(zone.version)) {
-      throw new VendorRefusal(412, { error: 'the zone has changed' });
+  private write(request: Incoming, make: (zone: VendorRecords) => void): Reply {
+    const zone = this.zoneOf(request);
+    if (this.quirks.comparesVersions && request.headers.get('if-match') !== String(zone.version)) {
+      throw new Refusal(json(412, { error: 'the zone has changed' }));
     }
-    const body = JSON.parse(request.body ?? '{}') as { name?: string; type?: string; records?: Incoming[] };
-    const make = () => this.replacement(zone, request, path, body);
     if (!this.quirks.isAsync) {
-      make();
+      make(zone);
       return json(200, { version: zone.version });
     }
     if (this.failsNext) this.actions.push('error');
     else {
-      make();
+      make(zone);
       this.actions.push('success');
     }
     this.failsNext = false;
     return json(202, { action: this.actions.length - 1 });
   }
-
-  private replacement(
-    zone: VendorRecords,
-    { method, body: text = '{}' }: HttpRequest,
-    [what, id]: readonly string[],
-    body: { name?: string; type?: string; records?: Incoming[] },
-  ): void {
-    const { granularity } = this.quirks;
-    if (granularity === 'record' && what === 'records') {
-      if (id !== undefined && !zone.all().some((record) => record.id === id))
-        throw new VendorRefusal(404, { error: id });
-      return zone.replace((record) => record.id === id, method === 'DELETE' ? [] : [JSON.parse(text) as Incoming]);
-    }
-    const { name, type, records = [] } = body;
-    if (granularity === 'rrset') return zone.replace((own) => own.name === name && own.type === type, records);
-    if (granularity === 'label') return zone.replace((own) => own.name === name, records);
-    return zone.replace(() => true, records);
-  }
 }
 
-/** Their names in any case, as for every server. */
-function headersOf({ headers }: HttpRequest): Headers {
-  return new Headers(headers);
+function replaceOne(zone: VendorRecords, request: Incoming, records: Omit<VendorRecord, 'id'>[]): void {
+  const id = request.param('id');
+  if (!zone.all().some((record) => record.id === id)) throw new Refusal(json(404, { error: id }));
+  zone.replace((record) => record.id === id, records);
 }
 
-function json(status: number, body: unknown): HttpResponse {
-  return { status, headers: new Headers({ 'content-type': 'application/json' }), text: JSON.stringify(body) };
-}
-
-function page(status: number, text: string): HttpResponse {
-  return { status, headers: new Headers({ 'content-type': 'text/html' }), text };
+function recordIn(request: Incoming): Omit<VendorRecord, 'id'> {
+  return request.json() as Omit<VendorRecord, 'id'>;
 }

@@ -1,4 +1,5 @@
-import { parseFqdn, parseRdata, parseRecordType } from '../../../src/dns/index.js';
+import { json, Refusal } from '../../../providers/contract/emulator/reply.js';
+import { brokenRule, isData } from '../../../providers/contract/emulator/zone-rules.js';
 
 /** As this vendor's API writes a record. */
 export interface VendorRecord {
@@ -12,16 +13,6 @@ export interface VendorRecord {
   readonly comment?: string;
   /** Made by a service of the vendor's, which alone may change it. */
   readonly locked?: boolean;
-}
-
-/** The vendor says no: status and body of the answer. */
-export class VendorRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: Readonly<Record<string, unknown>>,
-  ) {
-    super(String(body.error));
-  }
 }
 
 /** The records of one zone, which the vendor never lets become what DNS does not allow. */
@@ -50,10 +41,10 @@ export class VendorRecords {
     const next = [...kept, ...incoming.map((record) => this.named(record))];
     for (const lost of replaced.filter(({ locked }) => locked)) {
       const isKept = incoming.some(({ locked, content }) => locked && content === lost.content);
-      if (!isKept) throw new VendorRefusal(403, { error: `a service of ours made ${lost.content}`, name: lost.name });
+      if (!isKept) throw refusal(403, { error: `a service of ours made ${lost.content}`, name: lost.name });
     }
     const bad = incoming.find(({ type, content, locked }) => !locked && !isData(type, content, this.zone));
-    if (bad) throw new VendorRefusal(422, { error: `${bad.content} is no ${bad.type}`, name: bad.name });
+    if (bad) throw refusal(422, { error: `${bad.content} is no ${bad.type}`, name: bad.name });
     check(next);
     this.records = next;
     this.version += 1;
@@ -65,24 +56,13 @@ export class VendorRecords {
 }
 
 function check(records: readonly VendorRecord[]): void {
-  const seen = new Set<string>();
-  for (const { name, type, content } of records) {
-    const key = `${name} ${type} ${content}`;
-    if (seen.has(key)) throw new VendorRefusal(409, { error: 'identical record exists', code: 'duplicate', name });
-    seen.add(key);
-  }
-  for (const alias of records.filter(({ type }) => type === 'CNAME')) {
-    const { name } = alias;
-    if (records.some((other) => other !== alias && other.name === name)) {
-      throw new VendorRefusal(409, { error: 'a CNAME stands alone', code: 'cname', name });
-    }
-  }
+  const broken = brokenRule(records);
+  if (!broken) return;
+  const { rule, record } = broken;
+  const error = rule === 'cname' ? 'a CNAME stands alone' : 'identical record exists';
+  throw refusal(409, { error, code: rule, name: record.name });
 }
 
-function isData(type: string, content: string, zone: string): boolean {
-  try {
-    return parseRdata(parseRecordType(type), content, parseFqdn(zone)) !== '';
-  } catch {
-    return false;
-  }
+function refusal(status: number, body: Readonly<Record<string, string>>): Refusal {
+  return new Refusal(json(status, body));
 }
