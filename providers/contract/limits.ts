@@ -1,18 +1,10 @@
-import {
-  apex,
-  decodeRdata,
-  disabledValues,
-  encodeRdata,
-  isApexNs,
-  makeRrset,
-  WireReader,
-  WireWriter,
-} from '../../src/dns/index.js';
+import { apex, disabledValues, isApexNs, makeRrset } from '../../src/dns/index.js';
 import { messageOf, type Statement, type Rdata, type Rrset, type Sentence } from '../../src/dns/index.js';
 import type { Capabilities, OddSet, TtlLimits, TxtHazard } from './capabilities.js';
 import { sayHost } from './hosts.words.js';
 import type { ProviderManifest } from './manifest.js';
 import type { Issue } from './provider.js';
+import { joinedText, textRdata } from './texts.js';
 
 /** One TXT record: 65,535 octets less a length octet for each 255. RFC 1035 §3.3.14. */
 export const longestTextOctets = 65_279;
@@ -50,7 +42,7 @@ export function withTextsOfHost(
   rrset: Rrset,
 ): { rrset: Rrset; notices: Statement[] } {
   if (capabilities.txt.keepsSegments || rrset.type !== 'TXT') return { rrset, notices: [] };
-  const values = rrset.values.map((value) => cutText(rrset, value));
+  const values = rrset.values.map((value) => textRdata(joinedText(value)));
   if (values.every((value, index) => value === rrset.values[index])) return { rrset, notices: [] };
   const notice = sayHost('joinedText', { host: displayName, name: rrset.name, values: values.join(', ') });
   return { rrset: makeRrset({ ...rrset, values }), notices: [notice] };
@@ -131,15 +123,6 @@ const oddSets: Readonly<Record<OddSet, OddSetRule>> = {
   },
 };
 
-/** The joined octets in strings of 255, the last one shorter; an empty text is one empty string. */
-function cutText({ type }: Rrset, value: Rdata): Rdata {
-  const octets = Uint8Array.from(textOf({ type }, value), (character) => character.charCodeAt(0));
-  const writer = new WireWriter();
-  for (let at = 0; at === 0 || at < octets.length; at += 255) writer.characterString(octets.subarray(at, at + 255));
-  const wire = writer.toBytes();
-  return decodeRdata(type, new WireReader(wire), wire.length);
-}
-
 function storedTtl(limits: TtlLimits, { type, ttlSeconds }: Rrset): number {
   const fixed = limits.fixedByType?.[type];
   if (fixed !== undefined) return fixed;
@@ -187,10 +170,5 @@ const hazards: Readonly<Record<TxtHazard, { isIn(text: string): boolean }>> = {
 
 /** The joined segments, one character an octet. */
 function textOf({ type }: Pick<Rrset, 'type'>, value: Rdata): string {
-  const octets = encodeRdata(type, value);
-  let text = '';
-  for (let at = 0; at < octets.length; at += 1 + (octets[at] ?? 0)) {
-    text += String.fromCharCode(...octets.subarray(at + 1, at + 1 + (octets[at] ?? 0)));
-  }
-  return text;
+  return Buffer.from(joinedText(value, type)).toString('latin1');
 }

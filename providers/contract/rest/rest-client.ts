@@ -47,6 +47,20 @@ export class RestClient {
     return expectShape(vendor, shape, parseXml(vendor, await this.send(call)));
   }
 
+  /**
+   * The JSON that confirms a write. Where the answer is anything else, the vendor may have made the change:
+   * `timeout_unknown_outcome`.
+   */
+  async confirmed<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
+    const response = await this.send(call);
+    try {
+      return this.read(response, shape);
+    } catch (cause) {
+      const message = `${this.options.vendor} did not confirm the change; it may have been made.`;
+      throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: response.status, cause });
+    }
+  }
+
   read<Value>(response: HttpResponse, shape: Shape<Value>): Value {
     const { vendor } = this.options;
     return expectShape(vendor, shape, parseJson(vendor, response));

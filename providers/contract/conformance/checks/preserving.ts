@@ -6,9 +6,12 @@ import type { ConformanceHost } from '../conformance-host.js';
 import { expectSame } from '../judgement.js';
 import { a, set, type SetText } from '../zone-text.js';
 
-const keepsMeta = given(
-  ({ sampleMeta }) => sampleMeta !== undefined,
-  'no example was given of what the host keeps beside a record',
+const keepsMeta = needing(
+  need(
+    ({ plugin, sampleMeta }) => sampleMeta !== undefined || (plugin.manifest.settings ?? []).length > 0,
+    'keeps nothing beside a record',
+  ),
+  given(({ sampleMeta }) => sampleMeta !== undefined, 'no example was given of what the host keeps beside a record'),
 );
 const takesUnknown = need(({ plugin }) => plugin.manifest.capabilities.opaqueTypes, 'takes only types that it knows');
 const hasForeign = given(

@@ -1,0 +1,160 @@
+import { rrsetId, subjectOf } from '../../../src/dns/index.js';
+import type { Change, RelativeName, RrsetMeta } from '../../../src/dns/index.js';
+import { ProviderError, type ProviderErrorKind } from '../errors.js';
+import type { ApplyOptions, ChangeOutcome, HostedRecord, ZoneListing } from '../provider.js';
+import { recheckBeforeWrite } from '../recheck.js';
+import { recordWrites, type RecordWrite } from './by-record.js';
+import { currentSets } from './record-listing.js';
+
+export interface RecordApplication {
+  /** Display name of the host, for people. */
+  host: string;
+  base: ZoneListing;
+  changes: readonly Change[];
+  options: ApplyOptions;
+  /** Owner names whose sets are read again together. */
+  namesPerLook: number;
+  /** Reads every record at these names. Its answer must not come from a cache. */
+  read(names: readonly RelativeName[]): Promise<readonly HostedRecord[]>;
+  /** Sends one request. Rejects with `record_not_found` for a record that is gone. */
+  send(write: RecordWrite): Promise<void>;
+  /** As for the listing. */
+  metaOf?(records: readonly HostedRecord[]): RrsetMeta;
+}
+
+/** Why nothing more is sent. */
+type Stop = string | null;
+
+/** Errors that say nothing about the other changes. */
+const aboutOneChange: readonly ProviderErrorKind[] = [
+  ...(['validation', 'unsupported', 'conflict_exists', 'conflict_cname', 'record_not_found'] as const),
+];
+
+/**
+ * Applies changes to a host without a lock that is written record by record. Reads the touched names again right before their
+ * writes: sets that have moved are `conflict_stale`, and the others are written by the ids that their records have now.
+ * After an error that is about more than one change, nothing more is sent.
+ */
+export async function applyByRecord(application: RecordApplication): Promise<void> {
+  const { changes, namesPerLook } = application;
+  const names = [...Map.groupBy(changes, (change) => subjectOf(change).name).values()];
+  let stop: Stop = null;
+  for (let at = 0; at < names.length; at += namesPerLook) {
+    const group = names.slice(at, at + namesPerLook).flat();
+    stop = await applyGroup(application, group, stop);
+  }
+}
+
+async function applyGroup(application: RecordApplication, changes: readonly Change[], before: Stop): Promise<Stop> {
+  const { options } = application;
+  let stop = stopOf(application, before);
+  if (stop !== null) return skip(options, changes, stop);
+  const look = await lookAgain(application, changes);
+  if (look instanceof ProviderError) {
+    await Promise.all(changes.map(({ id }) => options.onOutcome(failed(id, look))));
+    return `Not sent, because the zone could not be read again: ${look.message}`;
+  }
+  const writes = Map.groupBy(recordWrites(look.current, look.records), ({ changeId }) => changeId);
+  for (const ofName of Map.groupBy(look.current, (change) => subjectOf(change).name).values()) {
+    stop = await applyName(application, ofName, { writes, before: stop });
+  }
+  return stop;
+}
+
+/** The changes of one owner name, one after another. Beside a CNAME that could not be changed, the others are not sent. */
+async function applyName(
+  application: RecordApplication,
+  changes: readonly Change[],
+  { writes, before }: { writes: ReadonlyMap<string, readonly RecordWrite[]>; before: Stop },
+): Promise<Stop> {
+  const { options } = application;
+  const hasCname = changes.some((change) => subjectOf(change).type === 'CNAME');
+  let stop = before;
+  let held: string | null = null;
+  for (const change of changes) {
+    stop = stopOf(application, stop);
+    const reason = stop ?? held;
+    if (reason !== null) {
+      await skip(options, [change], reason);
+      continue;
+    }
+    const outcome = await outcomeOf(application, change.id, writes.get(change.id) ?? []);
+    await options.onOutcome(outcome);
+    if (!('error' in outcome)) continue;
+    if (!isAboutOneChange(outcome)) stop = `Not sent, because an earlier change failed: ${outcome.error.message}`;
+    const { name, type } = subjectOf(change);
+    if (hasCname) held = `Not sent, because ${name} ${type} could not be changed.`;
+  }
+  return stop;
+}
+
+interface SecondLook {
+  current: readonly Change[];
+  records: readonly HostedRecord[];
+}
+
+/** Reports the changes whose sets have moved, and gives the others. Gives the error when the names cannot be read. */
+async function lookAgain(
+  { host, base, options, read, metaOf }: RecordApplication,
+  changes: readonly Change[],
+): Promise<SecondLook | ProviderError> {
+  let records: readonly HostedRecord[] = [];
+  try {
+    const { current, outcomes } = await recheckBeforeWrite<never>({
+      host,
+      changes,
+      base: new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])),
+      read: async (touched) => {
+        records = await read([...new Set(touched.map(({ name }) => name))]);
+        return { sets: currentSets(records, metaOf), version: null };
+      },
+    });
+    await Promise.all(outcomes.map((outcome) => options.onOutcome(outcome)));
+    return { current, records };
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+async function outcomeOf(
+  { send }: RecordApplication,
+  changeId: string,
+  writes: readonly RecordWrite[],
+): Promise<ChangeOutcome> {
+  let sent = 0;
+  try {
+    for (const write of writes) {
+      await send(write).catch(unlessGone(write));
+      sent += 1;
+    }
+    return { changeId, status: 'applied' };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // A part of the change is made: the engine reads the zone and decides.
+    return sent > 0 ? { changeId, status: 'unknown', error } : failed(changeId, error);
+  }
+}
+
+function unlessGone({ kind }: RecordWrite): (error: unknown) => void {
+  return (error) => {
+    if (!(kind === 'delete' && error instanceof ProviderError && error.kind === 'record_not_found')) throw error;
+  };
+}
+
+function isAboutOneChange(outcome: ChangeOutcome): boolean {
+  return !('error' in outcome) || aboutOneChange.includes(outcome.error.kind);
+}
+
+function failed(changeId: string, error: ProviderError): ChangeOutcome {
+  return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
+}
+
+function stopOf({ options }: RecordApplication, stop: Stop): Stop {
+  return stop ?? (options.signal.aborted ? 'The work was cancelled before this change was sent.' : null);
+}
+
+async function skip({ onOutcome }: ApplyOptions, changes: readonly Change[], reason: string): Promise<string> {
+  await Promise.all(changes.map(({ id }) => onOutcome({ changeId: id, status: 'skipped', reason })));
+  return reason;
+}

@@ -1,0 +1,81 @@
+import { DnsRuleError, makeRrset, parseRecordType, rrsetId } from '../../../src/dns/index.js';
+import type { Rrset, RrsetMeta, UnreadRecord } from '../../../src/dns/index.js';
+import type { HostedRecord, ZoneListing } from '../provider.js';
+
+export interface RecordListing {
+  /** Display name of the host, for people. */
+  host: string;
+  records: readonly HostedRecord[];
+  /** The data of a record that cannot be read, as people should see it. */
+  textOf(record: HostedRecord): string;
+  /** Vendor-only data of the set of these records. */
+  metaOf?(records: readonly HostedRecord[]): RrsetMeta;
+}
+
+/**
+ * Pure. The listing of a host that lists records. Its sets have the shortest TTL of their records. Records without data, and those
+ * of a set that cannot be, are `unread`.
+ */
+export function listingOf(listing: RecordListing): ZoneListing {
+  const { host, records, textOf } = listing;
+  const { rrsets, unread } = setsOf(listing);
+  if (unread.length === 0) return { rrsets, hosted: records };
+  const named = [...new Set(unread.map(({ name, type }) => `${name} ${type}`))];
+  return {
+    rrsets,
+    hosted: records,
+    unread: unread.map((record): UnreadRecord => {
+      const { name, type, ttlSeconds } = record;
+      return { name, type, ttlSeconds, text: textOf(record) };
+    }),
+    incompleteReason: `${host} also holds ${unread.length} records in a form that cannot be read, changed or restored here; backups and exports keep their text: ${named.slice(0, 5).join(', ')}${named.length > 5 ? ' …' : ''}.`,
+  };
+}
+
+function setsOf({ records, metaOf }: RecordListing): { rrsets: Rrset[]; unread: HostedRecord[] } {
+  const unread = records.filter(({ rdata }) => rdata === null);
+  const rrsets: Rrset[] = [];
+  for (const ofSet of bySet(records).values()) {
+    try {
+      rrsets.push(rrsetOf(ofSet, metaOf));
+    } catch (error) {
+      if (!(error instanceof DnsRuleError)) throw error;
+      unread.push(...ofSet);
+    }
+  }
+  return { rrsets, unread };
+}
+
+/** Pure. The sets of these records by `rrsetId`, for `recheckBeforeWrite`; null for one that cannot be read. */
+export function currentSets(
+  records: readonly HostedRecord[],
+  metaOf?: RecordListing['metaOf'],
+): Map<string, Rrset | null> {
+  const sets = new Map<string, Rrset | null>();
+  for (const [id, ofSet] of bySet(records)) {
+    try {
+      sets.set(id, rrsetOf(ofSet, metaOf));
+    } catch (error) {
+      if (!(error instanceof DnsRuleError)) throw error;
+      sets.set(id, null);
+    }
+  }
+  return sets;
+}
+
+/** Those with data. */
+function bySet(records: readonly HostedRecord[]): Map<string, HostedRecord[]> {
+  const readable = records.filter(({ rdata }) => rdata !== null);
+  return Map.groupBy(readable, ({ name, type }) => rrsetId(name, parseRecordType(type)));
+}
+
+function rrsetOf(records: readonly HostedRecord[], metaOf: RecordListing['metaOf']): Rrset {
+  const [{ name, type }] = records as [HostedRecord];
+  return makeRrset({
+    name,
+    type: parseRecordType(type),
+    ttlSeconds: Math.min(...records.map(({ ttlSeconds }) => ttlSeconds)),
+    values: records.flatMap(({ rdata }) => rdata ?? []),
+    meta: metaOf?.(records),
+  });
+}

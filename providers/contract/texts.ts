@@ -1,0 +1,36 @@
+import { decodeRdata, encodeRdata, parseRecordType, WireReader, WireWriter } from '../../src/dns/index.js';
+import type { Rdata, RecordType } from '../../src/dns/index.js';
+
+const txt = parseRecordType('TXT');
+
+/** Pure. The octets of a text with its strings joined. */
+export function joinedText(value: Rdata, type: RecordType = txt): Uint8Array {
+  const octets = encodeRdata(type, value);
+  const joined: number[] = [];
+  for (let at = 0; at < octets.length; at += 1 + (octets[at] ?? 0)) {
+    joined.push(...octets.subarray(at + 1, at + 1 + (octets[at] ?? 0)));
+  }
+  return Uint8Array.from(joined);
+}
+
+/** Pure. The octets in strings of 255, the last one shorter; an empty text is one empty string. */
+export function textRdata(octets: Uint8Array, type: RecordType = txt): Rdata {
+  const writer = new WireWriter();
+  for (let at = 0; at === 0 || at < octets.length; at += 255) writer.characterString(octets.subarray(at, at + 255));
+  const wire = writer.toBytes();
+  return decodeRdata(type, new WireReader(wire), wire.length);
+}
+
+/** Pure. The parts of a CAA record. Octets of the value that are no UTF-8 become U+FFFD. RFC 8659 §4.1. */
+export function caaParts(rdata: Rdata): { flags: number; tag: string; value: string } {
+  const octets = encodeRdata(parseRecordType('CAA'), rdata);
+  const [flags = 0, tagLength = 0] = octets;
+  const decoder = new TextDecoder();
+  const end = 2 + tagLength;
+  return { flags, tag: decoder.decode(octets.subarray(2, end)), value: decoder.decode(octets.subarray(end)) };
+}
+
+/** Pure. The text as one character-string of a zone file. */
+export function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
