@@ -1,0 +1,29 @@
+import { emulatedContext } from '../../test/support/emulated-context.js';
+import { SleepingClock } from '../../test/support/sleeping-clock.js';
+import { parseZoneName } from '../../src/dns/index.js';
+import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
+import { HetznerEmulator, hetznerToken } from './emulator.js';
+import { HetznerProvider } from './hetzner.provider.js';
+
+const clock = new SleepingClock();
+const emulator = new HetznerEmulator({ clock, rate: [] });
+const zone = parseZoneName('conformance.example');
+const stored = emulator.addZone(zone);
+const connect = (apiKey: string) => ({ ...emulatedContext(emulator, { apiKey }), clock });
+
+conformanceSuite('hetzner', {
+  plugin: new HetznerProvider(),
+  transport: 'http',
+  open: async () => ({ context: connect(hetznerToken), zone }),
+  close: async () => undefined,
+  stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
+  sampleMeta: (value) => ({ comments: { [value]: 'ask ops' }, labels: { team: 'web' } }),
+  // None are known.
+  throttles: [],
+  plantForeign: async () => {
+    emulator.plant(stored, { name: 'odd', type: 'EUI48', records: [{ value: 'no address' }] });
+    return async () => stored.sets.get('odd EUI48')?.records[0]?.value === 'no address';
+  },
+  failNextAfterAccepting: () => emulator.failNextAfterAccepting(),
+  serverLimits: { 'paging/one-large-set': 'Hetzner: sets of 50 records at most (its API description, 2026-02)' },
+});

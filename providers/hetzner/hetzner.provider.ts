@@ -1,0 +1,121 @@
+import type { Fqdn, Rrset, Statement, UnreadRecord } from '../../src/dns/index.js';
+import type { ProviderContext } from '../contract/context.js';
+import { ProviderError } from '../contract/errors.js';
+import { sayHost } from '../contract/hosts.words.js';
+import { withTtlOfHost } from '../contract/limits.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
+import { awaitJob } from '../contract/rest/job.js';
+import type { HetznerRrset, HetznerZone } from './answers.js';
+import { applyInRounds } from './apply.js';
+import { defaultApiBaseUrl, HetznerClient } from './client.js';
+import { readRrsets, withoutStaleComments } from './convert.js';
+import { capabilities, displayName, issuesWith } from './limits.js';
+import { settings } from './settings.js';
+
+const manifest: ProviderManifest = {
+  id: 'hetzner',
+  displayName,
+  description: 'DNS zones of a project in the Hetzner Console, by the Cloud API.',
+  docsUrl: 'https://docs.hetzner.cloud/reference/cloud#dns',
+  signupUrl: 'https://accounts.hetzner.com/signUp',
+  brand: { colour: 'red', icon: 'server', mark: 'M3 3h18v18H3V3Zm4 4v10h3v-3.6h4V17h3V7h-3v3.6h-4V7H7Z' },
+  categories: ['managed'],
+  credentials: [
+    {
+      key: 'apiKey',
+      label: 'API token',
+      help: 'In the Hetzner Console, open the project that holds the zones, then Security, API tokens, Generate API token. Choose Read & Write, or Read to only watch and back up. A token reaches everything in its project, so keep DNS in a project of its own. Tokens of the former DNS Console (dns.hetzner.com) do not work.',
+      secret: true,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'apiBaseUrl',
+      label: 'API address',
+      help: 'Leave it as it is, unless a proxy stands in between.',
+      placeholder: defaultApiBaseUrl,
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: defaultApiBaseUrl,
+    },
+  ],
+  capabilities,
+  settings,
+};
+
+export class HetznerProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
+    const client = new HetznerClient(context);
+    await client.zones();
+    return { warnings: (await client.mayWrite()) ? [] : [sayHost('readOnlyToken', { host: displayName })] };
+  }
+
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    return (await new HetznerClient(context).zones()).map(describeZone);
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    return describeZone(await new HetznerClient(context).zone(zone));
+  }
+
+  async createZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    const client = new HetznerClient(context);
+    const { id } = await client.createZone(zone);
+    await awaitJob({
+      vendor: displayName,
+      clock: context.clock,
+      check: async () => {
+        const [action] = await client.actions([id]);
+        if (action?.status === 'error') {
+          return { state: 'failed', reason: action.error?.message ?? 'it gave no reason' };
+        }
+        return { state: action?.status === 'success' ? 'done' : 'pending' };
+      },
+    });
+    return this.getZone(context, zone);
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const client = new HetznerClient(context);
+    const { ttl } = await client.zone(zone);
+    const sets = await client.rrsets(zone);
+    if (!sets.some(({ type, records }) => type === 'SOA' && records.length > 0)) {
+      throw new ProviderError(
+        'partial_listing',
+        `Hetzner listed no SOA record for ${zone}, so the listing is not whole.`,
+      );
+    }
+    const { rrsets, unreadable } = readRrsets(sets, { name: zone, ttl });
+    if (unreadable.length === 0) return { rrsets };
+    const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
+    return {
+      rrsets,
+      unread: unreadable.flatMap((set) => textOf(set, ttl)),
+      incompleteReason: `Hetzner also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${named.join(', ')}${unreadable.length > 5 ? ' …' : ''}.`,
+    };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
+    return withTtlOfHost(manifest, withoutStaleComments(rrset));
+  }
+
+  audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
+    return issuesWith(rrsets, zone);
+  }
+
+  async applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void> {
+    await applyInRounds(context, changes, options);
+  }
+}
+
+function describeZone({ name, id, mode, authoritative_nameservers: { assigned } }: HetznerZone): ZoneInfo {
+  return { name, id: String(id), nameServers: assigned, editable: mode === 'primary' };
+}
+
+function textOf({ name, type, ttl, records }: HetznerRrset, zoneTtl: number): UnreadRecord[] {
+  return records.map(({ value }) => ({ name, type, ttlSeconds: ttl ?? zoneTtl, text: value }));
+}

@@ -1,0 +1,1 @@
+export { HetznerProvider } from './hetzner.provider.js';

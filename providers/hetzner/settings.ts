@@ -1,0 +1,29 @@
+import type { HostSetting } from '../../src/dns/index.js';
+import { sayHost } from '../contract/hosts.words.js';
+
+/** Each key of `HetznerMeta`. */
+export const settings: readonly HostSetting[] = [
+  { key: 'comments', label: sayHost('setting.comment'), per: 'value', kind: 'text', maxLength: 255 },
+  {
+    key: 'protected',
+    label: sayHost('setting.protected'),
+    help: sayHost('setting.protectedHelp', { host: 'Hetzner' }),
+    per: 'set',
+    kind: 'boolean',
+  },
+  {
+    key: 'ttlOfZone',
+    label: sayHost('setting.ttlOfZone'),
+    help: sayHost('setting.ttlOfZoneHelp'),
+    per: 'set',
+    kind: 'boolean',
+    lockedBecause: sayHost('setting.ttlOfZoneLocked'),
+  },
+  {
+    key: 'labels',
+    label: sayHost('setting.labels'),
+    per: 'set',
+    kind: 'data',
+    lockedBecause: sayHost('setting.labelsLocked', { host: 'Hetzner' }),
+  },
+];
