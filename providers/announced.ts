@@ -46,16 +46,4 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
     authType: 'custom',
     docsUrl: 'https://docs.aws.amazon.com/Route53/latest/APIReference/',
   },
-  {
-    id: 'digitalocean',
-    displayName: 'DigitalOcean',
-    brand: {
-      colour: 'blue',
-      icon: 'droplet',
-      mark: 'M12 2a10 10 0 0 1 0 20v-4a6 6 0 1 0-6-6H2A10 10 0 0 1 12 2ZM8 18h4v4H8v-4Zm-3-3h3v3H5v-3Z',
-    },
-    categories: ['managed'],
-    authType: 'bearer_token',
-    docsUrl: 'https://docs.digitalocean.com/reference/api/',
-  },
 ];

@@ -1,4 +1,6 @@
 import type { ProviderPlugin } from './contract/provider.js';
+import { DigitalOceanProvider } from './digitalocean/index.js';
+import { HetznerProvider } from './hetzner/index.js';
 import { NoApiProvider } from './no-api/index.js';
 import { PowerDnsProvider } from './powerdns/index.js';
 import { Rfc2136Provider } from './rfc2136/index.js';
@@ -12,6 +14,8 @@ export type { SandboxServer, SandboxStore, SandboxWrite, SandboxZone, SandboxZon
 export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): ProviderPlugin[] {
   return [
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
+    new DigitalOceanProvider(),
+    new HetznerProvider(),
     new PowerDnsProvider(),
     new Rfc2136Provider(),
     new NoApiProvider(),

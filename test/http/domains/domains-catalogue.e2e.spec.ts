@@ -1,3 +1,4 @@
+import { announcedProviders, createPlugins } from '../../../providers/registry.js';
 import { DnsProvider } from '../../../src/domains/dns-provider.entity.js';
 import { ProviderCatalogue } from '../../../src/domains/catalogue/provider-catalogue.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -30,16 +31,13 @@ describe('the catalogue', () => {
         expect.objectContaining({ key: 'keyAlgorithm', choices: expect.any(Array) }),
       ]),
     });
-    for (const name of ['cloudflare', 'namecheap', 'route53', 'digitalocean']) {
-      expect(byName.get(name)).toMatchObject({ supported: false, capabilities: null });
+    for (const { id } of announcedProviders) {
+      expect(byName.get(id)).toMatchObject({ supported: false, capabilities: null });
     }
     const templates = await ada.get('/api/dns-provider-templates').expect(200);
-    expect((templates.body as { name: string }[]).map(({ name }) => name).sort()).toEqual([
-      'no-api',
-      'powerdns',
-      'rfc2136',
-      'sandbox',
-    ]);
+    expect((templates.body as { name: string }[]).map(({ name }) => name).sort()).toEqual(
+      ['sandbox', ...createPlugins().map(({ manifest }) => manifest.id)].sort(),
+    );
   });
 
   it('keeps an administrator’s changes across a restart', async () => {

@@ -1,0 +1,25 @@
+import { emulatedContext } from '../../test/support/emulated-context.js';
+import { SleepingClock } from '../../test/support/sleeping-clock.js';
+import { parseZoneName } from '../../src/dns/index.js';
+import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
+import { DigitalOceanProvider } from './digitalocean.provider.js';
+import { DigitalOceanEmulator, digitalOceanToken } from './emulator.js';
+
+const emulator = new DigitalOceanEmulator({ clock: new SleepingClock(), rate: [] });
+const zone = parseZoneName('conformance.example');
+const stored = emulator.addZone(zone);
+const connect = (apiKey: string) => emulatedContext(emulator, { apiKey });
+
+conformanceSuite('digitalocean', {
+  plugin: new DigitalOceanProvider(),
+  transport: 'http',
+  open: async () => ({ context: connect(digitalOceanToken), zone }),
+  close: async () => undefined,
+  stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
+  // None are known.
+  throttles: [],
+  plantForeign: async () => {
+    const { id } = emulator.plant(stored, { type: 'PTR', name: '1', data: 'droplet.example.net' });
+    return async () => stored.records.some((record) => record.id === id && record.data === 'droplet.example.net');
+  },
+});

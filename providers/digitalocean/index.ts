@@ -1,0 +1,1 @@
+export { DigitalOceanProvider } from './digitalocean.provider.js';
