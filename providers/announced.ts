@@ -27,14 +27,6 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
     docsUrl: 'https://developers.cloudflare.com/api/',
   },
   {
-    id: 'namecheap',
-    displayName: 'Namecheap',
-    brand: { colour: 'red', icon: 'globe', mark: 'M4 19V5h3.6l8.8 9.4V5H20v14h-3.6L7.6 9.6V19H4Z' },
-    categories: ['registrar'],
-    authType: 'custom',
-    docsUrl: 'https://www.namecheap.com/support/api/',
-  },
-  {
     id: 'route53',
     displayName: 'AWS Route 53',
     brand: {

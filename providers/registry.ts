@@ -1,6 +1,7 @@
 import type { ProviderPlugin } from './contract/provider.js';
 import { DigitalOceanProvider } from './digitalocean/index.js';
 import { HetznerProvider } from './hetzner/index.js';
+import { NamecheapProvider } from './namecheap/index.js';
 import { NoApiProvider } from './no-api/index.js';
 import { PowerDnsProvider } from './powerdns/index.js';
 import { Rfc2136Provider } from './rfc2136/index.js';
@@ -16,6 +17,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
     new DigitalOceanProvider(),
     new HetznerProvider(),
+    new NamecheapProvider(),
     new PowerDnsProvider(),
     new Rfc2136Provider(),
     new NoApiProvider(),

@@ -11,6 +11,9 @@ export const hostWords = {
   setSize: '{{host}} takes {{most}} records of one name and type; this has {{found}}.',
   zoneSize: '{{host}} takes {{most}} records in a zone; with this plan there would be {{found}}.',
   textSize: '{{host}} takes texts of {{most}} octets; this has {{found}}.',
+  nameSize: '{{host}} takes names of {{most}} characters; {{name}} has {{found}}.',
+  valueSize: '{{host}} takes values of {{most}} characters; this has {{found}}.',
+  preference: '{{host}} takes priorities of mail servers up to {{most}}; this is {{found}}.',
   notTaken: '{{host}} does not take {{what}}.',
   mayDrop: 'Some servers behind {{host}} accept {{what}} and do not keep it.',
   keptFromSecondaries:
@@ -24,6 +27,8 @@ export const hostWords = {
     '{{host}} begins the new zone with a serial of its own. Secondaries that hold the zone take it when its serial passes {{serial}}, the last one known.',
   uncountedWrites:
     '{{host}} does not count the writes to this zone, so nobody would notice if yours replaced one that somebody else makes in the same moment. To have them counted, set {{setting}} of the zone to {{value}}.',
+  unnoticedWrites:
+    '{{host}} does not tell whether somebody else writes in the same moment, so nobody would notice if your change replaced theirs.',
   foreignData: '{{host}} will refuse {{set}}: it does not take {{data}} as data of {{type}} records.',
   escapedName: '{{host}} does not take the name {{name}}: it holds escaped characters.',
   mappedAddress: '{{host}} does not take IPv4-mapped addresses such as {{example}}.',

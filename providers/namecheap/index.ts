@@ -1,0 +1,1 @@
+export { NamecheapProvider } from './namecheap.provider.js';

@@ -1,0 +1,113 @@
+import { rrsetId, type Statement } from '../../src/dns/index.js';
+import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import type { ProviderContext } from '../contract/context.js';
+import { listingOf } from '../contract/granularity/record-listing.js';
+import { sayHost } from '../contract/hosts.words.js';
+import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
+import { applyToWholeZone } from './apply.js';
+import { NamecheapClient, productionUrl } from './client.js';
+import { hostedRecords, textOf } from './convert.js';
+import { capabilities, issuesWith } from './limits.js';
+import { unwritableBecause } from './whole-zone.js';
+
+const manifest: ProviderManifest = {
+  id: 'namecheap',
+  displayName: 'Namecheap',
+  description: 'Domains on the BasicDNS, PremiumDNS or FreeDNS of Namecheap.',
+  docsUrl: 'https://www.namecheap.com/support/api/intro/',
+  signupUrl: 'https://www.namecheap.com/myaccount/signup/',
+  brand: { colour: 'red', icon: 'globe', mark: 'M4 19V5h3.6l8.8 9.4V5H20v14h-3.6L7.6 9.6V19H4Z' },
+  categories: ['registrar'],
+  credentials: [
+    {
+      key: 'userName',
+      label: 'User name',
+      help: 'The name that you sign in to Namecheap with.',
+      secret: false,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'apiKey',
+      label: 'API key',
+      help: 'At Namecheap under Profile → Tools → API Access, after it is switched on there. The key may do all that the account may: it has no narrower permissions.',
+      secret: true,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'clientIp',
+      label: 'Client IP',
+      help: 'The public IPv4 address of this server. Add it to the whitelisted IPs under Profile → Tools → API Access.',
+      placeholder: '203.0.113.5',
+      secret: false,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'apiBaseUrl',
+      label: 'API address',
+      help: 'For an account of the sandbox: https://api.sandbox.namecheap.com.',
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: productionUrl,
+    },
+  ],
+  capabilities,
+};
+
+export class NamecheapProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
+    await new NamecheapClient(context).check();
+    return { principal: context.credentials.userName, warnings: [] };
+  }
+
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    const domains = await new NamecheapClient(context).domains();
+    return domains.map(({ name, isUsingOurDns, isExpired }) => {
+      return { name, nameServers: [], editable: isUsingOurDns && !isExpired };
+    });
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    const { isUsingOurDns, isUsingFreeDns, nameServers } = await new NamecheapClient(context).nameServers(zone);
+    return { name: zone, nameServers, editable: isUsingOurDns || isUsingFreeDns };
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const found = await new NamecheapClient(context).zone(zone);
+    const listing = listingOf({ host: manifest.displayName, records: hostedRecords(found, zone), textOf });
+    return {
+      ...listing,
+      incompleteReason: [noServices, listing.incompleteReason ?? []].flat().join(' '),
+      writeCaveat: unwritableBecause(found) ?? sayHost('unnoticedWrites', { host: manifest.displayName }),
+    };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
+    const withTtl = withTtlOfHost(manifest, rrset);
+    const withTexts = withTextsOfHost(manifest, withTtl.rrset);
+    return { rrset: withTexts.rrset, notices: [...withTtl.notices, ...withTexts.notices] };
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return issuesWith(manifest, rrsets);
+  }
+
+  async applyChanges(
+    context: ProviderContext,
+    { zone, base, changes }: ChangeSet,
+    options: ApplyOptions,
+  ): Promise<void> {
+    const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+    const client = new NamecheapClient(context);
+    await applyToWholeZone({ client, clock: context.clock, zone, base: sets, options }, changes);
+  }
+}
+
+const noServices = "Namecheap's API does not show SRV records: they are not listed here, and stay as they are.";
