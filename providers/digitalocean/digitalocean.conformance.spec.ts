@@ -1,14 +1,16 @@
 import { emulatedContext } from '../../test/support/emulated-context.js';
+import { heldToContract, vendorContract } from '../../test/support/vendor-contract/vendor-contract.js';
 import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { DigitalOceanProvider } from './digitalocean.provider.js';
 import { DigitalOceanEmulator, digitalOceanToken } from './emulator.js';
 
+const contract = vendorContract('digitalocean.json');
 const emulator = new DigitalOceanEmulator({ clock: new SleepingClock(), rate: [] });
 const zone = parseZoneName('conformance.example');
 const stored = emulator.addZone(zone);
-const connect = (apiKey: string) => emulatedContext(emulator, { apiKey });
+const connect = (apiKey: string) => emulatedContext(heldToContract(emulator, contract), { apiKey });
 
 conformanceSuite('digitalocean', {
   plugin: new DigitalOceanProvider(),

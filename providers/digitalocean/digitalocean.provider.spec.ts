@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { emulatedContext } from '../../test/support/emulated-context.js';
+import { heldToContract, vendorContract } from '../../test/support/vendor-contract/vendor-contract.js';
 import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import { makeRrset, makeZone, parseRdata, parseRecordType, parseZoneName, planChanges } from '../../src/dns/index.js';
 import type { RelativeName } from '../../src/dns/index.js';
@@ -12,11 +13,12 @@ import { DigitalOceanEmulator, digitalOceanToken } from './emulator.js';
 
 const plugin = new DigitalOceanProvider();
 const zone = parseZoneName('example.org');
+const contract = vendorContract('digitalocean.json');
 
 function open(apiKey = digitalOceanToken) {
   const emulator = new DigitalOceanEmulator({ clock: new SleepingClock(), rate: [] });
   const stored = emulator.addZone(zone);
-  const context = emulatedContext(emulator, { apiKey });
+  const context = emulatedContext(heldToContract(emulator, contract), { apiKey });
   return { emulator, stored, context, host: new ConformanceHost(plugin, { context, zone }) };
 }
 
@@ -146,7 +148,11 @@ describe('writing to DigitalOcean', () => {
     await host.makeTrue([set('x', 'CNAME', ['other.example.net.'])]);
     const base = await host.read();
     const changes = host.changesTowards([a('x', '192.0.2.1')], base);
-    const outcomes = await host.attempt(changes, base, emulatedContext(emulator, { apiKey: 'no-delete' }));
+    const outcomes = await host.attempt(
+      changes,
+      base,
+      emulatedContext(heldToContract(emulator, contract), { apiKey: 'no-delete' }),
+    );
     expect(outcomes.map(kindOf)).toEqual(['failed auth_forbidden', 'skipped']);
     await host.expectSettled([set('x', 'CNAME', ['other.example.net.'])]);
   });
@@ -154,7 +160,7 @@ describe('writing to DigitalOcean', () => {
   it('names the scope that a token lacks', async () => {
     const { host, emulator } = open();
     emulator.tokens.set('reads', ['domain:read']);
-    const context = emulatedContext(emulator, { apiKey: 'reads' });
+    const context = emulatedContext(heldToContract(emulator, contract), { apiKey: 'reads' });
     const [outcome] = await host.attempt([host.creationOf(a('www', '192.0.2.1'))], await host.read(), context);
     expect(outcome && 'error' in outcome && outcome.error.message).toMatch(/lacks the scope domain:create/);
   });

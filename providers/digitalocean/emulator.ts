@@ -243,9 +243,8 @@ function wholeName({ name }: StoredRecord, zone: StoredZone): string {
   return name === '@' ? zone.name : `${name}.${zone.name}`;
 }
 
-/** A target that is the zone itself is shown as `@`; the SOA has no id. */
+/** A target that is the zone itself is shown as `@`. */
 function recordBody(record: StoredRecord, zone: StoredZone) {
-  if (record.type === 'SOA') return { ...record, id: null };
   return withTarget.includes(record.type) && record.data === zone.name ? { ...record, data: '@' } : record;
 }
 

@@ -1,15 +1,17 @@
 import { emulatedContext } from '../../test/support/emulated-context.js';
+import { heldToContract, vendorContract } from '../../test/support/vendor-contract/vendor-contract.js';
 import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { HetznerEmulator, hetznerToken } from './emulator.js';
 import { HetznerProvider } from './hetzner.provider.js';
 
+const contract = vendorContract('hetzner.json');
 const clock = new SleepingClock();
 const emulator = new HetznerEmulator({ clock, rate: [] });
 const zone = parseZoneName('conformance.example');
 const stored = emulator.addZone(zone);
-const connect = (apiKey: string) => ({ ...emulatedContext(emulator, { apiKey }), clock });
+const connect = (apiKey: string) => ({ ...emulatedContext(heldToContract(emulator, contract), { apiKey }), clock });
 
 conformanceSuite('hetzner', {
   plugin: new HetznerProvider(),
@@ -21,8 +23,8 @@ conformanceSuite('hetzner', {
   // None are known.
   throttles: [],
   plantForeign: async () => {
-    emulator.plant(stored, { name: 'odd', type: 'EUI48', records: [{ value: 'no address' }] });
-    return async () => stored.sets.get('odd EUI48')?.records[0]?.value === 'no address';
+    emulator.plant(stored, { name: 'odd', type: 'HINFO', records: [{ value: 'only-one-string' }] });
+    return async () => stored.sets.get('odd HINFO')?.records[0]?.value === 'only-one-string';
   },
   failNextAfterAccepting: () => emulator.failNextAfterAccepting(),
   serverLimits: { 'paging/one-large-set': 'Hetzner: sets of 50 records at most (its API description, 2026-02)' },

@@ -1,4 +1,5 @@
 import { emulatedContext } from '../../test/support/emulated-context.js';
+import { heldToContract, vendorContract } from '../../test/support/vendor-contract/vendor-contract.js';
 import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import { makeRrset, makeZone, parseZoneName, planChanges } from '../../src/dns/index.js';
 import type { Change, Rrset } from '../../src/dns/index.js';
@@ -10,13 +11,14 @@ import { HetznerProvider } from './hetzner.provider.js';
 
 const plugin = new HetznerProvider();
 const zone = parseZoneName('example.org');
+const contract = vendorContract('hetzner.json');
 const www = { name: 'www', type: 'A' } as const;
 
 function open(apiKey = hetznerToken) {
   const clock = new SleepingClock();
   const emulator = new HetznerEmulator({ clock });
   const stored = emulator.addZone(zone);
-  const context = { ...emulatedContext(emulator, { apiKey }), clock };
+  const context = { ...emulatedContext(heldToContract(emulator, contract), { apiKey }), clock };
   const host = new ConformanceHost(plugin, { context, zone });
   const sent = (method = 'POST') =>
     emulator.log.filter((request) => request.method === method).map(({ url }) => new URL(url).pathname);

@@ -52,7 +52,8 @@ export class VendorContract {
     const operation = this.find(request);
     if (!operation) return [];
     const { answers } = operation;
-    const answer = answers[status] ?? answers[`${String(status)[0]}XX`] ?? answers.default;
+    const answer =
+      answers[status] ?? answers[`${String(status)[0]}XX`] ?? answers[`${String(status)[0]}xx`] ?? answers.default;
     if (!answer) return [`the status ${status} is not described`];
     const media = answer.content?.[mediaType(headers.get('content-type'))];
     if (!media) return answer.content && text !== '' ? ['the type of the answer is not described'] : [];
