@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeInBatches } from '../../platform/db/index.js';
-import type { Change } from '../../dns/index.js';
+import { mapInSteps, type Change, type Steps } from '../../dns/index.js';
 import type { ChangePlan } from './change-plan.entity.js';
 import type { ChangeProgress } from './applying/settle-changes.js';
 
@@ -27,11 +27,11 @@ export async function loadChanges(em: EntityManager, planId: string, page?: Page
 }
 
 /** The changes of a plan that nobody has begun to apply. */
-export function plannedChanges(
+export function* plannedChanges(
   { id: planId, accountId }: Pick<ChangePlan, 'id' | 'accountId'>,
   changes: readonly Change[],
-): StoredChange[] {
-  return changes.map((change, position) => {
+): Steps<StoredChange[]> {
+  return yield* mapInSteps(changes, (change, position) => {
     return { accountId, planId, position, change, state: 'planned', message: null, errorCode: null };
   });
 }

@@ -8,7 +8,7 @@ import {
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   atNamesInSteps,
-  countRecords,
+  countInSteps,
   eachInSteps,
   filterInSteps,
   messageOf,
@@ -56,7 +56,7 @@ export function* issuesInSteps(
     const odd = warningOfOddSet(plugin.manifest, rrset, delegated.has(rrset.name));
     for (const issue of [...issuesByCapabilities(plugin.manifest, [rrset]), ...odd]) found.set(keyOf(issue), issue);
   });
-  for (const issue of tooMany(plugin, live, after, written)) found.set(keyOf(issue), issue);
+  for (const issue of yield* tooMany(plugin, live, after, written)) found.set(keyOf(issue), issue);
   return [...found.values()];
 }
 
@@ -81,12 +81,12 @@ function* delegatedNames({ manifest }: ProviderPlugin, { rrsets }: Zone): Steps<
 }
 
 /** A zone that already is too large may still shrink. */
-function tooMany({ manifest }: ProviderPlugin, live: Zone, after: Zone, written: readonly Rrset[]): Issue[] {
+function* tooMany({ manifest }: ProviderPlugin, live: Zone, after: Zone, written: readonly Rrset[]): Steps<Issue[]> {
   const { displayName: host, capabilities } = manifest;
   const most = capabilities.records?.maxPerZone ?? Infinity;
-  const count = countRecords(after);
+  const count = yield* countInSteps(after);
   const [first] = written;
-  if (!first || count <= most || count <= countRecords(live)) return [];
+  if (!first || count <= most || count <= (yield* countInSteps(live))) return [];
   const sentence = sayHost('zoneSize', { host, most, found: count });
   return [{ name: first.name, type: first.type, severity: 'error', ...messageOf(sentence) }];
 }

@@ -265,7 +265,8 @@ export class PlanStore {
 
   private async withChanges(plan: ChangePlan): Promise<StoredPlan> {
     const recent = plan.status === 'planned' ? this.recent.get(plan.id) : undefined;
-    return { plan, changes: recent ? plannedChanges(plan, recent) : await loadChanges(this.em.fork(), plan.id) };
+    const changes = recent ? inSlices(plannedChanges(plan, recent)) : loadChanges(this.em.fork(), plan.id);
+    return { plan, changes: await changes };
   }
 }
 

@@ -1,5 +1,8 @@
 import { changedParts, eachInSteps, type Change, type Steps } from '../../dns/index.js';
 
+/** With as many changes a plan takes seconds, and work on it is worth being done side by side. */
+export const changesOfLargePlan = 5_000;
+
 /** How much a plan does, for plans that are too long to be shown whole. */
 export interface PlanSummary {
   /** Sets of records. */

@@ -1,8 +1,10 @@
 import { presentMessage, presentPhrase, type MessageView, type PhraseView } from '../../platform/phrases/index.js';
 import {
+  atNamesInSteps,
   changedParts,
   describeChange,
   displayRrset,
+  namesConsulted,
   parseFqdn,
   printValue,
   textOf,
@@ -202,16 +204,14 @@ export async function presentPlan({
   before: Zone | null;
 }): Promise<ChangePlanView> {
   const shown = changes.slice(0, shownChanges);
+  const shownAlone = shown.map(({ change }) => change);
+  const consulted = before && (await inSlices(atNamesInSteps(before.rrsets, namesConsulted(shownAlone))));
   return {
     id: plan.id,
     domainId: plan.domainId,
     status: plan.status,
     hash: plan.hash,
-    changes: presentChanges(
-      shown.map(({ change }) => change),
-      parseFqdn(domain.name),
-      before,
-    ),
+    changes: presentChanges(shownAlone, parseFqdn(domain.name), before && { ...before, rrsets: consulted ?? [] }),
     changeCount: changes.length,
     summary: presentSummary(await inSlices(summaryOf(changes))),
     warnings: plan.warnings.map(textOf),

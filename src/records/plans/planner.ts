@@ -28,6 +28,7 @@ import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
 import { noticesAboutUnread } from './intents/kept-sets.js';
 import { errorRefusal, ruleRefusal, withheldRefusal } from './intents/refusals.js';
 import { ReadOnlyHost } from '../records.errors.js';
+import { changesOfLargePlan } from './plan-summary.js';
 import type { StoredPlan } from './plan-store.js';
 import { deleteSurplusPlans } from './surplus-plans.js';
 import { ZoneReader, type ZoneReading } from '../zones/zone-reader.js';
@@ -112,6 +113,7 @@ export class Planner {
     const { domain, userId, prepared, live, drafted, intended, assess } = made;
     const { plan: planned } = drafted;
     const createdAt = this.clock.now();
+    // A large plan is assessed while the database writes it; others before anything is locked.
     const assessed = planned.changes.length < changesOfLargePlan ? await assess() : null;
     const stored = await this.em.fork().transactional(async (em) => {
       // Everything that stores contents locks the domain's row first. Another order could deadlock.
@@ -148,15 +150,12 @@ export class Planner {
       em.assign(plan, await whileWriting(writing, () => assessed ?? assess()));
       await em.flush();
       await deleteSurplusPlans(em, domain.accountId);
-      return { plan, changes: plannedChanges(plan, planned.changes) };
+      return { plan, changes: await inSlices(plannedChanges(plan, planned.changes)) };
     });
     this.recent.keep(stored.plan.id, planned.changes);
     return stored;
   }
 }
-
-/** A plan of as many changes is assessed while the database writes them; others before anything is locked. */
-const changesOfLargePlan = 5_000;
 
 /** The part of an assessment that is stored. */
 type StoredAssessment = Pick<ChangePlan, 'blocked' | 'warnings' | 'findings'>;

@@ -86,7 +86,8 @@ export function recordsOf(zone: Zone): LiveRecord[] {
   return zone.rrsets.flatMap(recordsOfSet);
 }
 
-function recordsOfSet({ name, type, ttlSeconds, values, meta }: Rrset): LiveRecord[] {
+/** One for each value. */
+export function recordsOfSet({ name, type, ttlSeconds, values, meta }: Rrset): LiveRecord[] {
   return values.map((rdata) => ({ name, type, rdata, ttlSeconds, meta: meta ?? null }));
 }
 

@@ -2,13 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  atNames,
+  atNamesInSteps,
   countRecords,
   displayName,
   hashZoneInSteps,
   parseFqdn,
   rawDiffInSteps,
   subjectOf,
+  type Fqdn,
+  type Rrset,
   type Zone,
   type Statement,
   type Sentence,
@@ -17,10 +19,10 @@ import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
 import { describeBackup, describeDrop, dropOf } from './listing-drop.js';
-import { matchInSteps, type CachedRecord, type RecordMove } from './match-records.js';
+import { matchInSteps, recordsOfSet, type CachedRecord, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
 import { recordResponseTime } from '../response-times/response-times.js';
-import { SafetySnapshots, type ZoneState } from '../../zone-store/index.js';
+import { SafetySnapshots, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ZoneReadStats } from './zone-read-stats.entity.js';
 import { writeUnread } from './unread-rows.js';
 import { hostOf, type ZoneReading } from './zone-reader.js';
@@ -54,7 +56,7 @@ export class ZoneCache {
   }
 
   async keep(domainId: string, reading: ZoneReading, moves: readonly RecordMove[] = []): Promise<void> {
-    await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, moves));
+    await this.em.fork().transactional((em) => this.keepWithin(em, domainId, reading, { moves }));
   }
 
   /** A person has seen that the zone became shorter: the domain's status no longer warns of it. */
@@ -62,12 +64,15 @@ export class ZoneCache {
     await this.change(domainId, (domain) => domain.acceptDrop());
   }
 
-  /** Makes the cached records equal to the reading, in the caller's transaction. Records keep their ids: see `matchRecords`. */
+  /**
+   * Makes the cached records equal to the reading, in the caller's transaction. Records keep their ids: see
+   * `matchRecords`. `ahead`: the zone that our copy holds since `addAhead`, with the token.
+   */
   async keepWithin(
     em: EntityManager,
     domainId: string,
     reading: ZoneReading,
-    moves: readonly RecordMove[] = [],
+    { moves = [], ahead }: { moves?: readonly RecordMove[]; ahead?: HashedZone | null } = {},
   ): Promise<void> {
     // The lock serialises readings of a domain: two concurrent ones would insert the same records twice.
     const domain = await em.findOne(Domain, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -75,7 +80,7 @@ export class ZoneCache {
     if (!domain || (domain.lastReadAt && domain.lastReadAt > reading.startedAt)) return;
     const owner = { accountId: domain.accountId, domainId };
     if (reading.drop && reading.hash !== domain.zoneHash) await this.keepDropped(em, domain, reading);
-    const { local, zone } = await concerned(em, domain, reading);
+    const { local, zone } = await concerned(em, domain, reading.zone, [ahead, reading.previous]);
     const difference = await inSlices(matchInSteps(local, zone, moves));
     await writeDifference(em, { ...owner, zone: zone.name }, difference);
     await writeUnread(em, { ...owner, zone: zone.name }, reading.unread);
@@ -102,6 +107,27 @@ export class ZoneCache {
     domain.recordsBeforeDrop ??= drop.from;
   }
 
+  /**
+   * Adds sets that the host has just confirmed, ahead of the reading that will show them. `expected`: the state in which
+   * our copy must be. From then on it is in the state `token`, which is no reading: all but the caller compare the whole
+   * of it. Resolves to false, and writes nothing, where our copy is in another state.
+   */
+  async addAhead(
+    domainId: string,
+    { zone, expected, token }: { zone: Fqdn; expected: string; token: string },
+    rrsets: readonly Rrset[],
+  ): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const domain = await em.findOne(Domain, { id: domainId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (domain?.zoneHash !== expected) return false;
+      const added = rrsets.flatMap(recordsOfSet);
+      const owner = { accountId: domain.accountId, domainId };
+      await writeDifference(em, { ...owner, zone }, { added, changed: [], removed: [] });
+      domain.zoneHash = token;
+      return true;
+    });
+  }
+
   /** Keeps the records, and shows why they may be outdated. */
   async readFailed(domainId: string, reason: Statement): Promise<void> {
     await this.change(domainId, (domain) => domain.readFailed(reason));
@@ -126,22 +152,24 @@ export class ZoneCache {
 const mostNames = 2_000;
 
 /**
- * The cached records and the sets that may differ: those at names that changed since the previous reading, where our
- * copy is equal to that, and else all.
+ * The cached records and the sets that may differ: those at names that differ from the zone that our copy holds, where
+ * one of `known` is that, and else all.
  */
 async function concerned(
   em: EntityManager,
   domain: Domain,
-  { zone, previous }: ZoneReading,
+  zone: Zone,
+  known: readonly (HashedZone | null | undefined)[],
 ): Promise<{ local: CachedRecord[]; zone: Zone }> {
   const owner = { accountId: domain.accountId, domainId: domain.id };
-  if (!previous || previous.hash !== domain.zoneHash) return { local: await loadCachedRecords(em, owner), zone };
-  const changes = await inSlices(rawDiffInSteps(previous.zone.rrsets, zone.rrsets));
+  const copy = known.find((candidate) => candidate && candidate.hash === domain.zoneHash);
+  if (!copy) return { local: await loadCachedRecords(em, owner), zone };
+  const changes = await inSlices(rawDiffInSteps(copy.zone.rrsets, zone.rrsets));
   const names = new Set(changes.map((change) => subjectOf(change).name));
   if (names.size > mostNames) return { local: await loadCachedRecords(em, owner), zone };
   return {
     local: await loadCachedRecords(em, owner, { names: [...names] }),
-    zone: { name: zone.name, rrsets: atNames(zone.rrsets, names) },
+    zone: { name: zone.name, rrsets: await inSlices(atNamesInSteps(zone.rrsets, names)) },
   };
 }
 

@@ -21,6 +21,8 @@ import { DomainAccess, type Domain } from '../../../domains/index.js';
 import { Clock } from '../../../platform/clock/index.js';
 import { inSlices } from '../../../platform/slices/index.js';
 import type { ChangePlan } from '../change-plan.entity.js';
+import { CopyAhead } from './copy-ahead.js';
+import { changesOfLargePlan } from '../plan-summary.js';
 import { OutcomeCommits } from './outcome-commits.js';
 import { isAgainstNothing } from '../draft-plan.js';
 import { movedSets, sidesOf } from '../intents/moved-sets.js';
@@ -31,6 +33,7 @@ import type { StoredChange } from '../change-rows.js';
 import { type StoredPlan, fewestRecordsAfter, PlanStore } from '../plan-store.js';
 import { changesInPlace, mayHaveOverwritten, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
+import { ZoneCache } from '../../zones/zone-cache.js';
 import { ZoneReader, type ZoneReading } from '../../zones/zone-reader.js';
 
 /** Some hosts confirm a change shortly before they list it. */
@@ -51,6 +54,7 @@ export class Applier {
     private readonly plans: PlanStore,
     private readonly leases: ZoneLeases,
     private readonly reader: ZoneReader,
+    private readonly cache: ZoneCache,
     private readonly settlement: Settlement,
     private readonly clock: Clock,
   ) {}
@@ -105,9 +109,18 @@ export class Applier {
 
     await this.plans.begin(stored, lease, live);
     if (!lease.isFresh()) throw new LeaseLost();
-    await this.send(lease, live, stored.changes);
+    const copy = this.copyAhead(lease, stored, live);
+    await this.send(lease, live, stored.changes, copy);
     const read = await this.readAgain(domain, stored, live);
-    return this.settlement.end(domain, stored, { before: live, ...read });
+    const ahead = await copy?.end(read.expected && { zone: read.expected, changes: appliedIn(stored.changes) });
+    return this.settlement.end(domain, stored, { before: live, ...read, ahead });
+  }
+
+  /** Null where a plan is small, or gives records another name: the reading at the end then writes our copy. */
+  private copyAhead(lease: HeldLease, { plan, changes }: StoredPlan, before: ZoneReading): CopyAhead | null {
+    if (changes.length < changesOfLargePlan || plan.moves.length > 0) return null;
+    const { id, domainId } = plan;
+    return new CopyAhead(this.cache, { id, domainId, before, isOurs: () => lease.isFresh() });
   }
 
   /** For a plan that was made against a missing zone: re-creates the zone at the host and reads it. */
@@ -138,7 +151,12 @@ export class Applier {
   }
 
   /** Runs outside any transaction. Commits each outcome before the plugin continues. Rejects with `LeaseLost` only. */
-  private async send(lease: HeldLease, live: ZoneReading, changes: readonly StoredChange[]): Promise<void> {
+  private async send(
+    lease: HeldLease,
+    live: ZoneReading,
+    changes: readonly StoredChange[],
+    copy: CopyAhead | null,
+  ): Promise<void> {
     const { plugin, context, zone } = live.connection;
     const byId = await inSlices(byIdInSteps(changes));
     const commits = new OutcomeCommits(this.plans, lease);
@@ -151,6 +169,7 @@ export class Applier {
         if (error instanceof LeaseLost) isOurs = false;
         throw error;
       });
+      if (entry.state === 'applied') copy?.note(entry.change);
     };
     const changeSet = { zone, base: live.listing, changes: changes.map(({ change }) => change) };
     try {
@@ -207,6 +226,10 @@ function* expectedZone(before: Zone, changes: readonly StoredChange[]): Steps<Zo
 function* changesSince(before: Zone, live: Zone): Steps<Change[]> {
   const changes = yield* rawDiffInSteps(before.rrsets, live.rrsets);
   return changes.filter((change) => !isHostManaged(subjectOf(change).type));
+}
+
+function appliedIn(changes: readonly StoredChange[]): number {
+  return changes.reduce((count, { state }) => (state === 'applied' ? count + 1 : count), 0);
 }
 
 /** A re-created zone must hold only what its host puts into every zone: the SOA and name servers. */

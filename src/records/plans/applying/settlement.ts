@@ -53,6 +53,8 @@ interface PlanEnd {
   inPlace?: ReadonlySet<string>;
   /** The zone before the write with the changes that counted as made before `after` was read. */
   expected?: Zone;
+  /** The zone that our copy holds, where the new sets of the plan were added to it ahead. */
+  ahead?: HashedZone | null;
 }
 
 /** Ends plans according to the zone: right after applying, and after a crash. */
@@ -76,7 +78,7 @@ export class Settlement {
   async end(
     domain: Domain,
     stored: StoredPlan,
-    { before, after, isLastLook, inPlace, expected }: PlanEnd,
+    { before, after, isLastLook, inPlace, expected, ahead }: PlanEnd,
   ): Promise<ApplyReport> {
     const othersWrote = after !== null && hasNoLock(after) && !!before && showsOtherWrites(before.zone, after.zone);
     const result = await inSlices(
@@ -90,7 +92,8 @@ export class Settlement {
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.plans.writeStates(em, stored.changes, result);
       if (result.undecided) return findOthers();
-      const keeping = after ? this.cache.keepWithin(em, domain.id, after, stored.plan.moves) : Promise.resolve();
+      const { moves } = stored.plan;
+      const keeping = after ? this.cache.keepWithin(em, domain.id, after, { moves, ahead }) : Promise.resolve();
       const found = await whileWriting(keeping, async () => {
         if (after) await this.plans.prepareEnd(after, before);
         return findOthers();
@@ -138,7 +141,7 @@ export class Settlement {
       await em.findOne(Domain, { id: domain.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (result.mayArrive) await this.lookAgain(em, stored.plan.id, look + 1);
       if (!isNews || !(await this.plans.correct(em, stored, result, after))) return;
-      await this.cache.keepWithin(em, domain.id, after, stored.plan.moves);
+      await this.cache.keepWithin(em, domain.id, after, { moves: stored.plan.moves });
       await this.announce(em, domain, stored, result);
     });
   }
