@@ -25,6 +25,8 @@ export interface RestCall {
   body?: unknown;
   /** Sent as a form, instead of `body`. */
   form?: Readonly<Record<string, string>>;
+  /** Sent as XML, instead of `body`. */
+  xml?: string;
   /** The resource of a 404: `zone`, `record`, or a name from the vendor's failure table. */
   of?: string;
   signal?: AbortSignal;
@@ -78,13 +80,13 @@ export class RestClient {
     throw failureOf(table, response, { write: call.method !== 'GET', of: call.of });
   }
 
-  private requestFor({ method, path, query, body, form, signal, weight }: RestCall): HttpRequest {
+  private requestFor({ method, path, query, body, form, xml, signal, weight }: RestCall): HttpRequest {
     const { root, headers } = this.options;
     const url = new URL(/^https?:\/\//.test(path) ? path : root + path);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const sent = contentOf({ body, form });
+    const sent = contentOf({ body, form, xml });
     const request: HttpRequest = { method, url: url.href, ...(sent && { body: sent.text }), signal, weight };
     const given = typeof headers === 'function' ? headers(request) : headers;
     const type: Record<string, string> = sent ? { 'Content-Type': sent.type } : {};
@@ -92,7 +94,12 @@ export class RestClient {
   }
 }
 
-function contentOf({ body, form }: Pick<RestCall, 'body' | 'form'>): { text: string; type: string } | null {
+function contentOf({
+  body,
+  form,
+  xml,
+}: Pick<RestCall, 'body' | 'form' | 'xml'>): { text: string; type: string } | null {
+  if (xml !== undefined) return { text: xml, type: 'text/xml' };
   if (form) return { text: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
   return body === undefined ? null : { text: JSON.stringify(body), type: 'application/json' };
 }

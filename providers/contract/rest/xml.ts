@@ -33,6 +33,11 @@ export function tryXml(text: string): XmlElement | undefined {
   }
 }
 
+/** Text for an element or an attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"'\r\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 function kindOf(text: string): string {
   if (text.trim() === '') return 'an empty page';
   return isWebPage(text) ? 'a web page or a broken document' : 'no XML';

@@ -203,10 +203,10 @@ export function vendorContract(file: string, options?: ContractOptions): VendorC
 }
 
 /** Tests that need the vendor's description. Without it they are skipped, and say so. */
-export function describeContract(
+export function describeContract<Contract>(
   title: string,
-  contract: VendorContract | null,
-  tests: (contract: VendorContract) => void,
+  contract: Contract | null,
+  tests: (contract: Contract) => void,
 ): void {
   if (contract) describe(title, () => tests(contract));
   else
@@ -214,7 +214,8 @@ export function describeContract(
       it('is not checked', () => undefined));
 }
 
-function fileOf(file: string): string | null {
+/** The path of a description in VENDOR_SPECS or `test/contracts`; null where neither has it. */
+export function fileOf(file: string): string | null {
   const folders = [process.env.VENDOR_SPECS ?? '', path.join(import.meta.dirname, '..', '..', 'contracts')];
   const places = folders.filter((folder) => folder !== '').map((folder) => path.resolve(folder, file));
   return places.find((place) => existsSync(place)) ?? null;
