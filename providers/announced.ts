@@ -26,16 +26,4 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
     authType: 'bearer_token',
     docsUrl: 'https://developers.cloudflare.com/api/',
   },
-  {
-    id: 'route53',
-    displayName: 'AWS Route 53',
-    brand: {
-      colour: 'yellow',
-      icon: 'cloud',
-      mark: 'M12 2l8 3v7c0 5-3.4 8.4-8 10-4.6-1.6-8-5-8-10V5l8-3Zm0 3.2L7 7v5c0 3.2 2 5.4 5 6.7 3-1.3 5-3.5 5-6.7V7l-5-1.8Z',
-    },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://docs.aws.amazon.com/Route53/latest/APIReference/',
-  },
 ];

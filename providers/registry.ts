@@ -5,6 +5,7 @@ import { NamecheapProvider } from './namecheap/index.js';
 import { NoApiProvider } from './no-api/index.js';
 import { PowerDnsProvider } from './powerdns/index.js';
 import { Rfc2136Provider } from './rfc2136/index.js';
+import { Route53Provider } from './route53/index.js';
 import { SandboxProvider, type SandboxStore } from './sandbox/index.js';
 
 export { announcedProviders, type AnnouncedProvider } from './announced.js';
@@ -20,6 +21,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
     new NamecheapProvider(),
     new PowerDnsProvider(),
     new Rfc2136Provider(),
+    new Route53Provider(),
     new NoApiProvider(),
   ];
 }

@@ -1,0 +1,1 @@
+export { Route53Provider } from './route53.provider.js';
