@@ -1,3 +1,5 @@
+import { pageOfDomains } from './domainList';
+
 /** A request to the fake server: the path with its query, and the body as it was sent. */
 export interface Asked {
   url: URL;
@@ -55,12 +57,18 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     throw new TypeError('Failed to fetch');
   }
   const prepared = answers[key];
-  const reply = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
+  const given = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
+  const reply = method === 'GET' ? listed(given, url) : given;
   if (reply === 'never') return new Promise((_, reject) => abortWith(init.signal, reject));
   const { status, body, headers } = isReply(reply)
     ? reply
     : { status: reply === undefined ? 204 : 200, body: reply, headers: {} };
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+}
+
+/** A list of domains answers as the server does: filtered, sorted and by page. */
+function listed(prepared: unknown, { pathname, searchParams }: URL): unknown {
+  return pathname === '/api/domains' && Array.isArray(prepared) ? pageOfDomains(prepared, searchParams) : prepared;
 }
 
 async function ask(prepared: object, asked: Asked): Promise<unknown> {

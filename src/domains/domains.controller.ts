@@ -26,9 +26,10 @@ export class DomainsController {
    * List domains
    *
    * @remarks The domains of the account by name, with their providers and the states of their zones. An answer has at
-   * most 1,000 of them, also without a `range`. Sorts by `name`, `status`, `recordCount`, `lastReadAt` and `createdAt`;
-   * filters by `id`, `name`, `status`, `providerId`, `userProviderId`, `protectionEnabled` and `q`, a part of the name
-   * in ASCII form.
+   * most 1,000 of them, also without a `range`. Sorts by `name`, `status`, `recordCount`, `lastReadAt`,
+   * `lastModified`, `expirationDate` and `createdAt`; filters by `id`, `name`, `status`, `providerId`, `userProviderId`,
+   * `protectionEnabled`, `expirationDate_lte`, `q`, a part of the name in either form, and `search`, a part of the name or
+   * of the provider's.
    */
   @Get()
   async list(

@@ -1,13 +1,14 @@
 import { sayActivity } from './activity/activity.words.js';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { displayName, isDomainName, parseFqdn, parseZoneName } from '../dns/index.js';
 import { retryDeadlocks } from '../platform/db/index.js';
-import { findPage, flag, ids, Listing, oneOf, search, texts, type QueryOf } from '../platform/listing/index.js';
+import { findPage, flag, ids, Listing, oneOf, search, texts, until, type QueryOf } from '../platform/listing/index.js';
 import { ActivityLog } from './activity/activity-log.js';
 import { ProviderCatalogue, type CatalogueEntry } from './catalogue/provider-catalogue.js';
 import { ProviderAccountResolver } from './provider-accounts/provider-account-resolver.js';
+import { domainsHostedAt, domainsNamed } from './domain-search.js';
 import { DomainAccess } from './domain-access.js';
 import { Domain, domainStatuses } from './domain.entity.js';
 import type { TestConnectionDto } from './domains.dto.js';
@@ -23,7 +24,7 @@ export interface DomainWithProvider {
 export const domainListing = new Listing({
   resource: 'domains',
   label: 'Domains',
-  sortable: ['name', 'status', 'recordCount', 'lastReadAt', 'createdAt'],
+  sortable: ['name', 'status', 'recordCount', 'lastReadAt', 'lastModified', 'expirationDate', 'createdAt'],
   filters: {
     id: ids(),
     name: texts('name', canonicalName),
@@ -31,7 +32,9 @@ export const domainListing = new Listing({
     providerId: ids(),
     userProviderId: ids('providerAccountId'),
     protectionEnabled: flag(),
+    expirationDate_lte: until('expiresOn'),
     q: search('name'),
+    search: search('name'),
   },
   maxPage: 1000,
 });
@@ -56,7 +59,16 @@ export class DomainsService {
   ) {}
 
   async page({ accountId }: Actor, query: DomainListQuery): Promise<DomainPage> {
-    const { rows, total } = await findPage(this.em, Domain, domainListing, query, { accountId });
+    const { q, search: text, ...filters } = query.filters;
+    const { field, direction } = query.sort;
+    const named = async (part: string) => domainsNamed(this.em, accountId, part);
+    const found = [
+      ...(q ? [await named(q)] : []),
+      ...(text ? [{ $or: [await named(text), await domainsHostedAt(this.em, text)] }] : []),
+    ];
+    const properties = { ...query, filters, sort: { field: propertyOf[field] ?? field, direction } };
+    const where = { accountId, $and: found } as FilterQuery<Domain>;
+    const { rows, total } = await findPage(this.em, Domain, domainListing, properties, where);
     return { domains: await this.hosted(rows), total };
   }
 
@@ -107,6 +119,9 @@ export class DomainsService {
     });
   }
 }
+
+/** What the answer calls otherwise than the entity does. */
+const propertyOf: Readonly<Record<string, string>> = { lastModified: 'lastModifiedAt', expirationDate: 'expiresOn' };
 
 /** As it is stored. What is no name of a domain matches none. */
 function canonicalName(text: string): string {

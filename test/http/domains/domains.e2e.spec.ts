@@ -131,6 +131,49 @@ describe('adding a domain', () => {
   });
 });
 
+describe('finding domains', () => {
+  it('searches names in both spellings, and the names of hosts', async () => {
+    const ada = await signUp(app);
+    await add(ada, 'Bücher.Example');
+    const shop = await add(ada);
+    const found = async (filter: object) => {
+      const { body } = await ada
+        .get('/api/domains')
+        .query({ filter: JSON.stringify(filter) })
+        .expect(200);
+      return body.map(({ displayName }: DomainView) => displayName);
+    };
+    expect(await found({ q: 'ÜCHER' })).toEqual(['bücher.example']);
+    expect(await found({ q: 'xn--b' })).toEqual(['bücher.example']);
+    expect(await found({ q: 'hüte' })).toEqual([]);
+    expect(await found({ q: 'sandbox' })).toEqual([]);
+    expect(await found({ search: 'sandBOX' })).toEqual([shop.displayName, 'bücher.example']);
+    expect(await found({ search: 'büch', q: 'shop' })).toEqual([]);
+  });
+
+  it('sorts by the last change and by the end of the registration, and finds those that end by a day', async () => {
+    const ada = await signUp(app);
+    const [first, second] = [await add(ada), await add(ada)];
+    await untilRead(ada, first.id);
+    await untilRead(ada, second.id);
+    await app
+      .em()
+      .nativeUpdate(Domain, { id: first.id }, { lastModifiedAt: new Date('2030-01-01'), expiresOn: '2030-06-01' });
+    await app.em().nativeUpdate(Domain, { id: second.id }, { expiresOn: '2030-06-02' });
+    const listed = async (query: object) => {
+      const { body } = await ada.get('/api/domains').query(query).expect(200);
+      return body.map(({ id }: DomainView) => id);
+    };
+    expect(await listed({ sort: '["lastModified","DESC"]' })).toEqual([first.id, second.id]);
+    expect(await listed({ sort: '["expirationDate","DESC"]' })).toEqual([second.id, first.id]);
+    expect(await listed({ filter: '{"expirationDate_lte":"2030-06-01"}' })).toEqual([first.id]);
+    expect(await listed({ filter: '{"expirationDate_lte":"2030-06-02"}', sort: '["expirationDate","ASC"]' })).toEqual([
+      first.id,
+      second.id,
+    ]);
+  });
+});
+
 describe('the limit of the free plan', () => {
   it('holds under fifty parallel requests', async () => {
     const ada = await signUp(app);

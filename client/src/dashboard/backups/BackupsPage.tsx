@@ -1,12 +1,13 @@
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../shared/api/domains';
+import { useChosenDomain } from '../../shared/api/chosenDomain';
 import { usePersonalTime } from '../../shared/format/usePersonalTime';
 import { Empty } from '../../shared/ui/Empty';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { usePageParams } from './usePageParams';
 import { DomainPages } from './DomainPages';
 
 /** The backups of a zone, its protection and its history. */
@@ -27,11 +28,11 @@ export function BackupsPage() {
 
 function Content() {
   const { t } = useTranslation('backups');
-  const { data: domains, error, mutate } = useDomains();
-  if (error && !domains)
-    return <LoadFailed title={t('page.domainsFailed')} error={error} retry={() => void mutate()} />;
-  if (!domains) return <Skeleton className="h-9 max-w-72" />;
-  if (domains.length > 0) return <DomainPages domains={domains} />;
+  const place = usePageParams();
+  const { domain, total, error, retry } = useChosenDomain(place.domain);
+  if (error) return <LoadFailed title={t('page.domainsFailed')} error={error} retry={retry} />;
+  if (total === undefined) return <Skeleton className="h-9 max-w-72" />;
+  if (total > 0) return <DomainPages domain={domain} place={place} />;
   const action = (
     <LinkButton href="/domains" look="primary">
       {t('page.goToDomains')}

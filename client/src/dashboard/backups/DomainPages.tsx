@@ -1,12 +1,11 @@
 import { MousePointerClick, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChosenDomain } from '../../shared/api/chosenDomain';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Badge } from '../../shared/ui/Badge';
 import { DomainSections, type DomainSection } from '../../shared/ui/DomainSections';
 import { Empty } from '../../shared/ui/Empty';
-import { Combobox } from '../../shared/ui/forms/Combobox';
+import { DomainCombobox } from '../../shared/ui/forms/DomainCombobox';
 import { useProtection } from './api';
 import type { BackupAction } from './BackupDialogs';
 import { BackupDialogs } from './BackupDialogs';
@@ -15,31 +14,31 @@ import { BackupsTab } from './list/BackupsTab';
 import { askAgain } from './protection/NoAlertEmail';
 import { ProtectionPanel } from './protection/ProtectionPanel';
 import { useRestoreNews } from './restore/useRestoreNews';
-import { usePageParams } from './usePageParams';
+import type { usePageParams } from './usePageParams';
+
+interface DomainPagesProps {
+  domain: DomainView | undefined;
+  place: ReturnType<typeof usePageParams>;
+}
 
 /** Asks for a domain, then shows its backups, its protection or its history. */
-export function DomainPages({ domains }: { domains: readonly DomainView[] }) {
+export function DomainPages({ domain, place }: DomainPagesProps) {
   const { t } = useTranslation('backups');
-  const place = usePageParams();
-  const domain = useChosenDomain(domains, place.domain);
-  const choose = (id: string) => {
-    askAgain(id);
-    place.go({ domain: id });
+  const choose = (chosen: DomainView | null) => {
+    if (!chosen) return;
+    askAgain(chosen.id);
+    place.go({ domain: chosen.id });
   };
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b max-sm:flex-col max-sm:items-stretch">
         <div className="flex min-w-0 items-center gap-3 pb-1.5 sm:w-72">
-          <Combobox
+          <DomainCombobox
             label={t('page.domain')}
             searchPlaceholder={t('page.findDomain')}
-            value={domain?.id ?? ''}
+            domain={domain}
             onChange={choose}
-            options={domains.map(({ id, displayName, protectionEnabled }) => ({
-              value: id,
-              label: displayName,
-              ...(protectionEnabled && { hint: t('page.protected') }),
-            }))}
+            about={({ protectionEnabled }) => (protectionEnabled ? { hint: t('page.protected') } : {})}
             className="font-mono"
           />
         </div>

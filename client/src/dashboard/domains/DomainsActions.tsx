@@ -1,6 +1,6 @@
 import { CalendarClock, KeyRound, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../shared/api/domains';
+import { useDomainCount } from '../../shared/api/domains';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import type { OpenDialog } from './DomainsDialog';
@@ -8,7 +8,7 @@ import { useBulkExpirationCheck } from './useBulkExpirationCheck';
 
 export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void }) {
   const { t } = useTranslation('domains');
-  const { data: domains } = useDomains();
+  const count = useDomainCount();
   const { busy, check } = useBulkExpirationCheck();
   const add = () => onOpen({ kind: 'add' });
   useShortcut('n', t('actions.add'), add);
@@ -17,13 +17,7 @@ export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void })
       <Button look="quiet" className="max-sm:grow" icon={KeyRound} onClick={() => onOpen({ kind: 'connections' })}>
         {t('actions.connections')}
       </Button>
-      <Button
-        className="max-sm:grow"
-        icon={CalendarClock}
-        busy={busy}
-        disabled={!domains?.length}
-        onClick={() => void check()}
-      >
+      <Button className="max-sm:grow" icon={CalendarClock} busy={busy} disabled={!count} onClick={() => void check()}>
         {t('actions.checkExpirations')}
       </Button>
       <Button look="primary" className="max-sm:grow" icon={Plus} onClick={add}>

@@ -117,13 +117,13 @@ describe('the domains page', () => {
     const search = screen.getByRole('searchbox', { name: 'Search domains' });
     const found = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
     await page.user.type(search, 'BÜCH');
-    expect(found()).toEqual(['bücher.example']);
+    await waitFor(() => expect(found()).toEqual(['bücher.example']));
     await page.user.clear(search);
     await page.user.type(search, 'sandBOX');
-    expect(found()).toEqual(['shop.test']);
+    await waitFor(() => expect(found()).toEqual(['shop.test']));
     await page.user.clear(search);
     await page.user.type(search, 'nothing');
-    expect(screen.getByText('No domains found')).toBeInTheDocument();
+    expect(await screen.findByText('No domains found')).toBeInTheDocument();
     expect(screen.getByText('No domains match "nothing". Try a different search term.')).toBeInTheDocument();
   });
 
@@ -133,9 +133,9 @@ describe('the domains page', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(60);
     expect(screen.getByText('130 domains')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Show 60 more of 70' }));
-    expect(screen.getAllByRole('article')).toHaveLength(120);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120));
     await page.user.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'd129');
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
   it('checks all expiration dates and shows the result', async () => {

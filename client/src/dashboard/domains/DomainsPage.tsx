@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { DomainList } from './list/DomainList';
+import { useDomainPage, useDomainPages, usePaused } from '../../shared/api/domains';
+import { DomainList, domainsAtOnce } from './list/DomainList';
 import { DomainsActions } from './DomainsActions';
 import { DomainsDialog } from './DomainsDialog';
 import { MoreHostsNote } from './MoreHostsNote';
@@ -13,13 +14,16 @@ export function DomainsPage() {
   const { t } = useTranslation('domains');
   const [open, setOpen] = useOpenDialog();
   const [term, setTerm] = useState('');
+  const found = useDomainPages({ search: usePaused(term.trim()) }, domainsAtOnce);
+  const all = useDomainPage({}, 1);
+  const count = all.data?.total;
   return (
     <div className="mx-auto flex max-w-7xl flex-col">
       <PageHeader title={t('title')} description={t('intro')} actions={<DomainsActions onOpen={setOpen} />} />
       <div className="flex flex-col gap-6">
         <MoreHostsNote />
-        <DomainsSearch term={term} onSearch={setTerm} />
-        <DomainList term={term} onClearSearch={() => setTerm('')} onOpen={setOpen} />
+        <DomainsSearch term={term} onSearch={setTerm} found={count ? found.total : undefined} />
+        <DomainList list={found} all={all} term={term} onClearSearch={() => setTerm('')} onOpen={setOpen} />
       </div>
       <DomainsDialog dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} />
     </div>

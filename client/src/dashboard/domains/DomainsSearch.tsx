@@ -1,18 +1,21 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../shared/api/domains';
 import { useSearchKey } from '../../shared/keys/useShortcut';
 import { controlClass } from '../../shared/ui/forms/Field';
 import { Kbd } from '../../shared/ui/Kbd';
-import type { DomainView } from '../../shared/api/generated/api.schemas';
 
-export function DomainsSearch({ term, onSearch }: { term: string; onSearch(term: string): void }) {
+interface DomainsSearchProps {
+  term: string;
+  onSearch(term: string): void;
+  /** The number of domains that match; undefined while there is none at all. */
+  found: number | undefined;
+}
+
+export function DomainsSearch({ term, onSearch, found }: DomainsSearchProps) {
   const { t } = useTranslation('domains');
-  const { data: domains } = useDomains();
   const input = useRef<HTMLInputElement>(null);
   useSearchKey(input, t('search.label'));
-  const count = domains?.filter((domain) => matches(domain, term)).length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="relative w-full sm:w-80">
@@ -30,19 +33,11 @@ export function DomainsSearch({ term, onSearch }: { term: string; onSearch(term:
           {term ? null : <Kbd>/</Kbd>}
         </span>
       </div>
-      {domains?.length ? (
+      {found !== undefined ? (
         <p role="status" className="text-muted text-[13px]">
-          {t('search.shown', { count })}
+          {t('search.shown', { count: found })}
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** By the domain's name, in either spelling, or its provider's; empty matches all. */
-export function matches(domain: DomainView, term: string): boolean {
-  const wanted = term.trim().toLowerCase();
-  return [domain.name, domain.displayName, domain.provider.displayName].some((text) =>
-    text.toLowerCase().includes(wanted),
   );
 }

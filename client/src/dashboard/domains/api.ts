@@ -1,5 +1,11 @@
 import useSWR from 'swr';
-import { connectionsZones, getConnectionsListUrl, getConnectionsZonesUrl } from '../../shared/api/generated/api';
+import {
+  connectionsZones,
+  domainsList,
+  getConnectionsListUrl,
+  getConnectionsZonesUrl,
+  getDomainsListUrl,
+} from '../../shared/api/generated/api';
 import type { ConnectionView } from '../../shared/api/generated/api.schemas';
 import { httpAll } from '../../shared/api/http';
 
@@ -12,3 +18,19 @@ export const useConnections = () =>
 /** The zones that the host lists. Never retried: some hosts have no such call, and each try counts against a limit. */
 export const useHostedZones = (connectionId: string) =>
   useSWR(getConnectionsZonesUrl(connectionId), () => connectionsZones(connectionId), { shouldRetryOnError: false });
+
+/** An address has room for so many names. */
+const namesPerCall = 100;
+
+/** Those of these names that are domains of the account already. */
+export function useAddedNames(names: readonly string[]): ReadonlySet<string> {
+  const { data } = useSWR([getDomainsListUrl(), ...names], async () => {
+    const calls = Array.from({ length: Math.ceil(names.length / namesPerCall) }, (_, call) =>
+      domainsList({ filter: JSON.stringify({ name: names.slice(call * namesPerCall, (call + 1) * namesPerCall) }) }),
+    );
+    return new Set((await Promise.all(calls)).flat().map(({ name }) => name));
+  });
+  return data ?? noNames;
+}
+
+const noNames: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useDomains } from '../../shared/api/domains';
+import { useDomainPage } from '../../shared/api/domains';
 import { incidentPath, useIncidentsOf } from '../../shared/api/incidents';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { Card } from '../../shared/ui/Card';
@@ -13,37 +13,39 @@ import { Time } from '../../shared/ui/Time';
 
 const mostShown = 12;
 
+/** The most recently changed domains, and the number of all. */
+export const useLatestDomains = () => useDomainPage({ sort: ['lastModified', 'DESC'] }, mostShown);
+
 /** The domains with what happened last: the most recently changed first. */
 export function DomainOverview() {
   const { t } = useTranslation('home');
-  const { data: domains, error, mutate } = useDomains();
+  const { data: latest, error, mutate } = useLatestDomains();
   return (
     <Card className="px-0! pt-5! pb-2!">
       <h2 className="mb-2 px-5 text-base font-semibold">{t('domains.title')}</h2>
-      {error && !domains ? (
+      {error && !latest ? (
         <div className="px-5 pb-3">
           <LoadFailed title={t('domains.failed')} error={error} retry={() => void mutate()} />
         </div>
       ) : (
-        <Rows domains={domains ?? []} />
+        <Rows domains={latest?.items ?? []} total={latest?.total ?? 0} />
       )}
     </Card>
   );
 }
 
-function Rows({ domains }: { domains: readonly DomainView[] }) {
+function Rows({ domains, total }: { domains: readonly DomainView[]; total: number }) {
   const { t } = useTranslation('home');
-  const latest = domains.toSorted((a, b) => b.lastModified.localeCompare(a.lastModified)).slice(0, mostShown);
   return (
     <>
       <ul className="divide-line divide-y">
-        {latest.map((domain) => (
+        {domains.map((domain) => (
           <Row key={domain.id} domain={domain} />
         ))}
       </ul>
-      {domains.length > mostShown ? (
+      {total > domains.length ? (
         <Link href="/domains" className="text-accent-strong block px-5 py-3 font-medium hover:underline">
-          {t('domains.all', { count: domains.length })}
+          {t('domains.all', { count: total })}
         </Link>
       ) : null}
     </>

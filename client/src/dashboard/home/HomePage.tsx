@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../shared/api/domains';
 import { useOpenIncidents } from '../../shared/api/incidents';
 import { useCurrentUser } from '../../shared/api/user';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { DomainOverview } from './DomainOverview';
+import { DomainOverview, useLatestDomains } from './DomainOverview';
 import { FirstRun } from './FirstRun';
 import { HomeStats } from './HomeStats';
+import { useConcerns } from './useConcerns';
 import { NeedsAttention } from './NeedsAttention';
 import { RecentActivity } from './RecentActivity';
 import { HomeSkeleton } from './HomeSkeleton';
@@ -16,9 +16,9 @@ import { UnfinishedSteps } from './UnfinishedSteps';
 export function HomePage() {
   const { t } = useTranslation('home');
   const { data: user } = useCurrentUser();
-  const { data: domains } = useDomains();
+  const { data: latest } = useLatestDomains();
   if (!user) return null;
-  const isNew = domains?.length === 0;
+  const isNew = latest?.total === 0;
   const { firstName } = user;
   const welcome = t('welcome', { name: firstName || user.email || t('someone') });
   const welcomeFirst = firstName ? t('welcomeFirstNamed', { name: firstName }) : t('welcomeFirst');
@@ -49,9 +49,10 @@ export function HomePage() {
 
 /** Drawn when it is known what needs attention: a card that came later would push the others down. */
 function Overview({ userId }: { userId: string }) {
-  const domains = useDomains();
+  const latest = useLatestDomains();
+  const concerns = useConcerns();
   const incidents = useOpenIncidents();
-  if (domains.isLoading || incidents.isLoading) return <HomeSkeleton />;
+  if (latest.isLoading || concerns.isLoading || incidents.isLoading) return <HomeSkeleton />;
   return (
     <>
       <UnfinishedSteps />

@@ -2,25 +2,28 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useDomains } from '../../shared/api/domains';
+import { useDomain } from '../../shared/api/domains';
 import { incidentPath, useOpenIncidents } from '../../shared/api/incidents';
-import type { DomainView, IncidentView } from '../../shared/api/generated/api.schemas';
+import type { IncidentView } from '../../shared/api/generated/api.schemas';
 import { Card } from '../../shared/ui/Card';
 import { IncidentChanges } from '../../shared/ui/IncidentBanner';
-import { concernsOf, type Concern } from './attention';
+import type { Concern } from './attention';
+import { useConcerns } from './useConcerns';
 import { useStatusText } from '../../shared/i18n/useStatusText';
 
 const maxShown = 5;
+/** Each is read with its domain. */
+const mostIncidents = 20;
 
 /** Open incidents, then what else needs somebody. Hidden if nothing does. */
 export function NeedsAttention() {
   const { t } = useTranslation('home');
-  const { data: domains = [] } = useDomains();
   const { data: incidents = [] } = useOpenIncidents();
-  const concerns = concernsOf(domains, new Date());
+  const { concerns, total } = useConcerns();
   if (incidents.length + concerns.length === 0) return null;
-  const left = Math.max(0, maxShown - incidents.length);
-  const hidden = concerns.length - left;
+  const shown = incidents.slice(0, mostIncidents);
+  const left = Math.max(0, maxShown - shown.length);
+  const hidden = incidents.length - shown.length + total - Math.min(left, concerns.length);
   return (
     <Card className="pb-3!">
       <h2 className="mb-1 flex items-center gap-2 text-base font-semibold">
@@ -28,12 +31,8 @@ export function NeedsAttention() {
         {t('attention.title')}
       </h2>
       <ul className="divide-line divide-y">
-        {incidents.map((incident) => (
-          <IncidentRow
-            key={incident.id}
-            incident={incident}
-            domain={domains.find(({ id }) => id === incident.domainId)}
-          />
+        {shown.map((incident) => (
+          <IncidentRow key={incident.id} incident={incident} />
         ))}
         {concerns.slice(0, left).map((concern) => (
           <ConcernRow key={`${concern.domain.id} ${concern.kind}`} {...concern} />
@@ -59,8 +58,9 @@ function ConcernRow({ domain, kind, daysLeft }: Concern) {
   );
 }
 
-function IncidentRow({ incident, domain }: { incident: IncidentView; domain: DomainView | undefined }) {
+function IncidentRow({ incident }: { incident: IncidentView }) {
   const { t } = useTranslation('common');
+  const { domain } = useDomain(incident.domainId);
   if (!domain) return null;
   return (
     <Row href={incidentPath(incident)} name={domain.displayName}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../shared/api/domains';
+import { useDomain } from '../../shared/api/domains';
 import { useFirstSteps } from '../../shared/firstSteps';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
@@ -14,13 +14,13 @@ export function UnfinishedSteps() {
     steps: { domainId, undone },
     dismiss,
   } = useFirstSteps();
-  const { data: domains = [] } = useDomains();
-  if (undone || !domains.some(({ id }) => id === domainId)) return null;
+  const { domain } = useDomain(undone ? null : domainId);
+  if (!domain) return null;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 px-5! py-3!">
       <FirstStepsList />
       <div className="flex items-center gap-1">
-        <LinkButton href={`/dashboard?domain=${domainId}`} size="sm">
+        <LinkButton href={`/dashboard?domain=${domain.id}`} size="sm">
           {t('firstSteps.next')}
         </LinkButton>
         <IconButton label={t('actions.dismiss')} icon={X} size="sm" onClick={dismiss} />

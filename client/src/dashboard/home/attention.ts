@@ -1,7 +1,7 @@
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { daysUntil } from '../../shared/format/expiration';
 
-const soonDays = 30;
+export const soonDays = 30;
 
 export interface Concern {
   domain: DomainView;

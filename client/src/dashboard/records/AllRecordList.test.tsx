@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { layOutRows } from '../../../test/layout';
 import { callsMade, renderPage } from '../../../test/render';
-import { aRecord } from '../../../test/records';
+import { useRevalidate } from '../../shared/api/revalidate';
+import { aDomain, aRecord } from '../../../test/records';
 import { ofZone, preferences, recordsPage } from '../../../test/recordsPage';
 import { RecordsPage } from './RecordsPage';
 
@@ -26,6 +27,34 @@ describe('all domains', () => {
     expect(screen.getByRole('columnheader', { name: 'Domain' })).toBeInTheDocument();
     await user.type(screen.getByPlaceholderText('Search records...'), 'mail');
     await waitFor(() => expect(callsMade().at(-1)).toContain('search=mail'));
+  });
+
+  it('reads the records again when a zone has changed', async () => {
+    let revalidate: ReturnType<typeof useRevalidate> = () => Promise.resolve();
+    const Page = () => {
+      revalidate = useRevalidate();
+      return <RecordsPage />;
+    };
+    let records = [aRecord()];
+    renderPage(<Page />, { answers: recordsPage(() => records), path });
+    await screen.findByRole('row', { name: /192\.0\.2\.1/ });
+    records = [aRecord({ value: '192.0.2.77' })];
+    await act(() => revalidate('zone'));
+    expect(await screen.findByRole('row', { name: /192\.0\.2\.77/ })).toBeVisible();
+  });
+
+  it('asks for no list of all domains', async () => {
+    const domains = Array.from({ length: 3_000 }, (_, index) =>
+      aDomain({ id: `d${index}`, name: `d${index}.example` }),
+    );
+    renderPage(<RecordsPage />, { answers: recordsPage([aRecord()], { 'GET /api/domains': domains }), path });
+    expect(await screen.findByText('All Domains (3,000)')).toBeVisible();
+    await screen.findByRole('row', { name: /www/ });
+    const ranges = callsMade()
+      .filter((call) => call.startsWith('GET /api/domains?'))
+      .map((call) => JSON.parse(new URLSearchParams(call.split('?')[1]).get('range') ?? '[0,999]') as number[]);
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(Math.max(...ranges.map(([from, to]) => to! - from! + 1))).toBeLessThanOrEqual(50);
   });
 
   it('begins each domain with the domain itself', async () => {

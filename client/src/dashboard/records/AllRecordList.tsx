@@ -1,22 +1,25 @@
 import { useState } from 'react';
+import { useDomainPage } from '../../shared/api/domains';
 import { useRecordPages } from './api';
 import { RecordList, type RecordListProps } from './RecordList';
 import type { RecordSort } from './table/recordSort';
 
-type AllRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'fresh' | 'onAction' | 'onClear'>;
+type AllRecordListProps = Pick<RecordListProps, 'filters' | 'fresh' | 'onAction' | 'onClear'>;
 
 /** The records of all zones. The server filters, sorts and searches, and sends only the pages that are scrolled to. */
 export function AllRecordList(props: AllRecordListProps) {
-  const { filters, domains } = props;
+  const { filters } = props;
+  const { data: importing } = useDomainPage({ status: 'propagating' }, 1);
   const [sort, onSort] = useState<RecordSort | null>(null);
   const { records, total, isTotalExact, error, mutate, loadMore } = useRecordPages(
     { ...filters, search: filters.search.trim() },
     sort,
-    domains,
+    importing?.total ?? 0,
   );
   return (
     <RecordList
       {...props}
+      domain={undefined}
       records={records}
       total={total}
       isTotalExact={isTotalExact}
@@ -24,7 +27,7 @@ export function AllRecordList(props: AllRecordListProps) {
       loadMore={loadMore}
       sort={sort}
       onSort={onSort}
-      importing={domains.find(({ status }) => status === 'propagating')}
+      importing={importing?.items[0]}
       retry={() => void mutate()}
     />
   );

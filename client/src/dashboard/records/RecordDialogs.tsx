@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProviders } from '../../shared/api/domains';
+import { useDomain, useDomainPage, useProviders } from '../../shared/api/domains';
 import type { CreatePlanDto, DnsProviderView, DomainView, RecordView } from '../../shared/api/generated/api.schemas';
 import { usePreferences } from '../../shared/api/preferences';
 import { onDemand, usePrefetch } from '../../shared/ui/onDemand';
@@ -29,7 +29,6 @@ const ZoneFileDialog = onDemand(() => import('./zoneFile/ZoneFileDialog').then((
 const dialogs = [RecordDialog, PlanDialog, BulkTtlDialog, ZoneFileDialog];
 
 interface RecordDialogsProps {
-  domains: readonly DomainView[];
   /** The domain that the page shows. */
   domain: DomainView | undefined;
   action: RecordAction | null;
@@ -47,13 +46,13 @@ export function RecordDialogs(props: RecordDialogsProps) {
   return <Suspense fallback={null}>{props.action ? <ActionDialog {...props} action={props.action} /> : null}</Suspense>;
 }
 
-function ActionDialog({
-  domains,
-  domain,
-  action,
-  onAction,
-  onApplied: tell,
-}: RecordDialogsProps & { action: RecordAction }) {
+/** The domain of the records that the action is about; null where it names a domain itself, or none yet. */
+function domainIdOf(action: RecordAction): string | null {
+  if (action.kind === 'edit') return action.record.domainId;
+  return 'records' in action ? (action.records[0]?.domainId ?? null) : null;
+}
+
+function ActionDialog({ domain, action, onAction, onApplied: tell }: RecordDialogsProps & { action: RecordAction }) {
   const { t } = useTranslation('records');
   const { data: providers = noProviders } = useProviders();
   const { data: preferences } = usePreferences();
@@ -67,34 +66,34 @@ function ActionDialog({
   const onClose = useCallback(() => onAction(null), [onAction]);
   const shared = { onClose, onApplied };
   const defaultTtl = preferences?.defaultTtlSeconds ?? defaultTtlSeconds;
+  // The page may show the records of all domains.
+  const { domain: acted } = useDomain(domainIdOf(action));
+  const { data: all } = useDomainPage(domain ? null : {}, 1);
+  const only = all?.total === 1 ? all.items[0] : undefined;
   switch (action.kind) {
     case 'add':
     case 'edit': {
       const record = action.kind === 'edit' ? action.record : null;
-      const only = domains.length === 1 ? domains[0]?.id : undefined;
       return (
         <RecordDialog
           {...shared}
-          domains={domains}
           providers={providers}
           record={record}
           defaultTtl={defaultTtl}
-          domainId={domain?.id ?? only ?? ''}
+          domain={record ? acted : (domain ?? only)}
         />
       );
     }
     case 'delete': {
-      const target = domains.find(({ id }) => id === action.records[0]?.domainId);
       const changes = action.records.map(({ id }) => ({ action: 'delete' as const, recordId: id }));
       const title = t('delete.title', { count: changes.length });
-      return target ? (
-        <PlanDialog {...shared} domain={target} title={title} request={{ changes }} refusedTitle={t('delete.failed')} />
+      return acted ? (
+        <PlanDialog {...shared} domain={acted} title={title} request={{ changes }} refusedTitle={t('delete.failed')} />
       ) : null;
     }
     case 'ttl': {
-      const target = domains.find(({ id }) => id === action.records[0]?.domainId);
-      const provider = providers.find(({ id }) => id === target?.providerId);
-      return target ? <BulkTtlDialog {...shared} provider={provider} domain={target} records={action.records} /> : null;
+      const provider = providers.find(({ id }) => id === acted?.providerId);
+      return acted ? <BulkTtlDialog {...shared} provider={provider} domain={acted} records={action.records} /> : null;
     }
     case 'undo':
       return (

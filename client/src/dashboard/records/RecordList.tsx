@@ -21,7 +21,8 @@ export interface RecordListProps {
   error: unknown;
   retry(): void;
   filters: RecordFilters;
-  domains: readonly DomainView[];
+  /** The domain of all records; undefined where they are of several. */
+  domain: DomainView | undefined;
   /** The domain whose zone is being read. */
   importing: DomainView | undefined;
   /** Null: as the server has them. */
@@ -63,7 +64,7 @@ export function RecordList(props: RecordListProps) {
     <>
       <RecordGrid
         table={table}
-        domains={props.domains}
+        domain={props.domain}
         total={count}
         isTotalExact={isTotalExact}
         showDomain={total !== undefined}

@@ -17,14 +17,15 @@ export const FindingsDialog = onDemand(
 const dialogOfIssues = [FindingsDialog];
 
 interface RecordStatsProps {
-  domains: readonly DomainView[];
+  /** The number of all domains. */
+  total: number;
   /** The chosen domain, whose issues are counted. */
   domain: DomainView | undefined;
   issuesHref: string | undefined;
 }
 
 /** Four numbers in one thin line. */
-export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
+export function RecordStats({ total, domain, issuesHref }: RecordStatsProps) {
   const { t } = useTranslation('records');
   const { number } = useFormat();
   const { data: stats, error, mutate } = useDashboardStats();
@@ -40,7 +41,7 @@ export function RecordStats({ domains, domain, issuesHref }: RecordStatsProps) {
     <StatLine
       label={t('stats.label')}
       stats={[
-        { label: t('stats.domains'), value: number(domains.length), href: '/domains' },
+        { label: t('stats.domains'), value: number(total), href: '/domains' },
         {
           label: t('stats.records'),
           value: number(domain ? domain.recordCount : stats.totalRecords),

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
-import { useDomains } from '../../shared/api/domains';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Freshness } from '../../shared/ui/Freshness';
@@ -33,7 +32,8 @@ import { ZoneRecordList } from './ZoneRecordList';
 /** Every record of every domain, and everything that can be done with them. */
 export function RecordsPage() {
   const { t } = useTranslation('records');
-  const { data: domains, error, mutate } = useDomains();
+  const query = new URLSearchParams(useSearch());
+  const { domain, total, error, retry } = useChosenDomain(query.get('domain'));
   useWelcome();
   useAutoRefresh();
   return (
@@ -42,10 +42,10 @@ export function RecordsPage() {
       {error ? (
         <>
           <PageHeader title={t('page.title')} />
-          <LoadFailed title={t('page.domainsFailed')} error={error} retry={() => void mutate()} />
+          <LoadFailed title={t('page.domainsFailed')} error={error} retry={retry} />
         </>
-      ) : domains ? (
-        <Dashboard domains={domains} />
+      ) : total !== undefined ? (
+        <Dashboard domain={domain} total={total} />
       ) : (
         <RecordsSkeleton />
       )}
@@ -53,21 +53,21 @@ export function RecordsPage() {
   );
 }
 
-function Dashboard({ domains }: { domains: DomainView[] }) {
+/** `total`: the number of all domains. */
+function Dashboard({ domain, total }: { domain: DomainView | undefined; total: number }) {
   const { t } = useTranslation('records');
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const domain = useChosenDomain(domains, query.get('domain'));
   const [filters, setFilters] = useFilters(query.get('search') ?? '');
   const [action, setAction] = useState<RecordAction | null>(null);
   const [fresh, noteApplied] = useFreshSets();
   const here = addressOf(domain);
   const isPhone = usePhone();
-  if (domains.length === 0) {
+  if (total === 0) {
     return (
       <>
         <RecordsHeader>
-          <RecordStats domains={domains} domain={undefined} issuesHref={undefined} />
+          <RecordStats total={total} domain={undefined} issuesHref={undefined} />
         </RecordsHeader>
         <Alert
           tone="plain"
@@ -84,7 +84,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
     );
   }
   const add = () => setAction({ kind: 'add' });
-  const list = { filters, domains, fresh, onAction: setAction, onClear: () => setFilters(noFilters) };
+  const list = { filters, fresh, onAction: setAction, onClear: () => setFilters(noFilters) };
   return (
     <>
       <RecordsHeader
@@ -100,7 +100,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
           ) : null
         }
       >
-        <RecordStats domains={domains} domain={domain} issuesHref={`${here}&show=issues`} />
+        <RecordStats total={total} domain={domain} issuesHref={`${here}&show=issues`} />
       </RecordsHeader>
       {domain ? (
         <SandboxHint domain={domain} onTry={(request) => setAction({ kind: 'composed', domain, request })} />
@@ -108,11 +108,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
       {domain ? <IncidentBanner domainId={domain.id} /> : null}
       <div className="flex flex-wrap items-center gap-2 max-sm:gap-y-1">
         <div className="min-w-0 max-lg:flex-1">
-          <DomainPicker
-            domains={domains}
-            domain={domain}
-            onChange={(id) => navigate(`/dashboard?domain=${id || allDomains}`)}
-          />
+          <DomainPicker domain={domain} total={total} onChange={(chosen) => navigate(addressOf(chosen))} />
         </div>
         <FilterBar filters={filters} onChange={setFilters} />
         <PageActions domain={domain} onAdd={add} onAction={setAction} />
@@ -123,14 +119,13 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
         </Alert>
       ) : null}
       <div>{domain ? <ZoneRecordList key={domain.id} domain={domain} {...list} /> : <AllRecordList {...list} />}</div>
-      <RecordDialogs domains={domains} domain={domain} action={action} onAction={setAction} onApplied={noteApplied} />
+      <RecordDialogs domain={domain} action={action} onAction={setAction} onApplied={noteApplied} />
       {query.get('show') === 'issues' ? (
         // The records stay on the screen while the dialog is loaded.
         <Suspense fallback={null}>
           <FindingsDialog
-            domains={domains}
             domain={domain}
-            onDomain={(id) => navigate(`/dashboard?domain=${id}&show=issues`)}
+            onDomain={(chosen) => navigate(`${addressOf(chosen)}&show=issues`)}
             onShow={(finding, domainId) => {
               setFilters({ ...noFilters, search: finding.search, type: finding.type });
               navigate(`/dashboard?domain=${domainId}`);
@@ -143,7 +138,7 @@ function Dashboard({ domains }: { domains: DomainView[] }) {
   );
 }
 
-const addressOf = (domain: DomainView | undefined) => `/dashboard?domain=${domain?.id ?? allDomains}`;
+const addressOf = (domain: DomainView | null | undefined) => `/dashboard?domain=${domain?.id ?? allDomains}`;
 
 /** Starts with the search in the address, and follows it when the command palette changes it. */
 function useFilters(wanted: string) {

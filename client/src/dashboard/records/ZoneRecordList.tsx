@@ -4,7 +4,7 @@ import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { RecordList, type RecordListProps } from './RecordList';
 import { byName, compareRecords, type RecordSort } from './table/recordSort';
 
-type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'domains' | 'fresh' | 'onAction' | 'onClear'> & {
+type ZoneRecordListProps = Pick<RecordListProps, 'filters' | 'fresh' | 'onAction' | 'onClear'> & {
   domain: DomainView;
 };
 
@@ -22,6 +22,7 @@ export function ZoneRecordList({ domain, ...list }: ZoneRecordListProps) {
   return (
     <RecordList
       {...list}
+      domain={domain}
       records={ordered}
       error={error}
       filters={filters}

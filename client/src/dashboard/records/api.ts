@@ -10,6 +10,7 @@ import {
 } from '../../shared/api/generated/api';
 import type { DomainView, RecordsListParams, RecordView } from '../../shared/api/generated/api.schemas';
 import { httpPage, type Page } from '../../shared/api/http';
+import { useChanges } from '../../shared/api/revalidate';
 import type { RecordSort } from './table/recordSort';
 
 /** The longest page that the server returns. */
@@ -29,15 +30,20 @@ export function useZoneRecords(domain: Pick<DomainView, 'id' | 'lastReadAt'> | n
   return { ...rest, records: data?.domainId === domain?.id ? data?.records : undefined };
 }
 
-/** Records of all zones, filtered and sorted by the server, page after page. */
-export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, domains: readonly DomainView[]) {
+/**
+ * Records of all zones, filtered and sorted by the server, page after page. Read again when another number of zones is
+ * `importing`.
+ */
+export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, importing: number) {
   const query = {
     ...onlySet(filter),
     ...(sort && { sort: JSON.stringify([sort.field, sort.descending ? 'DESC' : 'ASC']) }),
   };
+  const changes = useChanges();
   const { data, setSize, ...rest } = useSWRInfinite(
-    (index) => [getRecordsListUrl({ ...query, range: rangeOf(index * pageSize, pageSize) }), latestReading(domains)],
-    ([url]: [string, string]) => httpPage<RecordView>(url),
+    (index) =>
+      [getRecordsListUrl({ ...query, range: rangeOf(index * pageSize, pageSize) }), importing, changes] as const,
+    ([url]) => httpPage<RecordView>(url),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
   const isByZone = sort === null || sort.field === 'domain';
@@ -130,10 +136,6 @@ function recordPage(params: RecordsListParams): Promise<Page<RecordView>> {
 
 function rangeOf(offset: number, count: number): string {
   return JSON.stringify([offset, offset + count - 1]);
-}
-
-function latestReading(domains: readonly DomainView[]): string {
-  return domains.reduce((latest, { lastReadAt }) => (lastReadAt && lastReadAt > latest ? lastReadAt : latest), '');
 }
 
 /** An empty input filters nothing. */

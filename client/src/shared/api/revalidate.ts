@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import {
   getActivityRecentUrl,
   getComparisonsCompareUrl,
@@ -51,6 +51,14 @@ const shownAt = {
 
 type Resource = keyof typeof shownAt;
 
+const changesKey = 'changes';
+
+/** Belongs in the key of a list that is loaded page after page: only a new key makes SWR read such a list again. */
+export function useChanges(): number {
+  const { data = 0 } = useSWR<number>(changesKey, null);
+  return data;
+}
+
 /**
  * Call it after something changed: `await revalidate('zone')`. Whatever shows it is read again; resolves when it has
  * been. A cache key is an address made by the generated client, or an array that begins with one.
@@ -59,6 +67,7 @@ export function useRevalidate(): (...changed: Resource[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
     async (...changed) => {
+      await mutate(changesKey, (count = 0) => count + 1, { revalidate: false });
       const addresses = changed.flatMap((resource) => shownAt[resource]);
       await mutate((key) => addresses.some((address) => isAt(key, address)));
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHostedZones } from '../api';
-import { useDomains } from '../../../shared/api/domains';
+import { useAddedNames, useHostedZones } from '../api';
 import type { ConnectionView, DnsProviderView, HostedZoneView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Checkbox } from '../../../shared/ui/forms/Checkbox';
@@ -39,11 +38,10 @@ export function ZonePicker({ connection, ...props }: ZonePickerProps) {
 
 function ZoneChoice({ zones, ...props }: ZonePickerProps & { zones: HostedZoneView[] }) {
   const { t } = useTranslation('domains');
-  const { data: domains = [] } = useDomains();
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { progress, problems, add } = useAddZones(props);
-  const taken = new Set(domains.map(({ name }) => name));
+  const taken = useAddedNames(zones.map(({ name }) => name));
   const shown = zones.filter(({ name, displayName }) =>
     [name, displayName].some((text) => text.toLowerCase().includes(term.trim().toLowerCase())),
   );

@@ -1,8 +1,9 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProviders } from '../../../shared/api/domains';
+import { useDomainPage, useProviders } from '../../../shared/api/domains';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
+import { useFormat } from '../../../shared/format/useFormat';
 import { Badge } from '../../../shared/ui/Badge';
 import { withMono } from '../../../shared/ui/withMono';
 import { Menu } from '../../../shared/ui/Menu';
@@ -14,18 +15,26 @@ import { ReplaceCredentialsForm } from './ReplaceCredentialsForm';
 
 interface ConnectionRowProps {
   connection: ConnectionView;
-  /** The domains that are reached by it. */
-  users: string[];
   onRemove(): void;
 }
 
-export function ConnectionRow({ connection, users, onRemove }: ConnectionRowProps) {
+/** More are counted, not named. */
+const mostNamed = 5;
+
+export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
   const { t, i18n } = useTranslation('domains');
   const [doing, setDoing] = useState<'rename' | 'replace' | null>(null);
   const { data: providers } = useProviders();
   const toast = useToast();
+  const { number } = useFormat();
   const provider = providers?.find(({ name }) => name === connection.providerName);
-  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(users);
+  const { data: used } = useDomainPage({ userProviderId: connection.id }, mostNamed);
+  const users = used?.items.map(({ displayName }) => displayName) ?? [];
+  const others = (used?.total ?? 0) - users.length;
+  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format([
+    ...users,
+    ...(others > 0 ? [`+${number(others)}`] : []),
+  ]);
   const remove = () =>
     users.length ? toast.note(withMono(t('connections.inUse', { domains: listed }), users)) : onRemove();
   const close = () => setDoing(null);

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnections } from '../api';
-import { useDomains } from '../../../shared/api/domains';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { Empty } from '../../../shared/ui/Empty';
@@ -26,7 +25,6 @@ export function ConnectionsDialog({ onClose }: { onClose(): void }) {
 function ConnectionList({ onRemove }: { onRemove(connection: ConnectionView): void }) {
   const { t } = useTranslation('domains');
   const { data: connections, error, mutate } = useConnections();
-  const { data: domains = [] } = useDomains();
   if (error && !connections) {
     return <LoadFailed title={t('connections.loadFailed')} error={error} retry={() => void mutate()} />;
   }
@@ -48,14 +46,7 @@ function ConnectionList({ onRemove }: { onRemove(connection: ConnectionView): vo
   return (
     <ul className="divide-y rounded-lg border">
       {connections.map((connection) => (
-        <ConnectionRow
-          key={connection.id}
-          connection={connection}
-          users={domains
-            .filter(({ userProviderId }) => userProviderId === connection.id)
-            .map(({ displayName }) => displayName)}
-          onRemove={() => onRemove(connection)}
-        />
+        <ConnectionRow key={connection.id} connection={connection} onRemove={() => onRemove(connection)} />
       ))}
     </ul>
   );

@@ -1,50 +1,40 @@
 import clsx from 'clsx';
 import { Globe, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../../shared/api/domains';
+import type { useDomainPage, useDomainPages } from '../../../shared/api/domains';
 import { useProblem } from '../../../shared/api/problem';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Empty } from '../../../shared/ui/Empty';
 import { TrySandboxButton } from '../../../shared/ui/TrySandboxButton';
 import { ShowMore } from '../../../shared/ui/ShowMore';
-import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { DomainCard } from './DomainCard';
 import { DomainRow } from './DomainRow';
 import { DomainSkeletons } from './DomainSkeletons';
 import type { OpenDialog } from '../DomainsDialog';
-import { matches } from '../DomainsSearch';
 import { limitOf } from '../limit';
 
 interface DomainListProps {
+  /** The domains that match. */
+  list: ReturnType<typeof useDomainPages>;
+  /** How many there are, matching or not. */
+  all: ReturnType<typeof useDomainPage>;
   term: string;
   onClearSearch(): void;
   onOpen(dialog: OpenDialog): void;
 }
 
-export function DomainList({ term, onClearSearch, onOpen }: DomainListProps) {
-  const { data: domains, error, mutate } = useDomains();
-  if (error && !domains) return <DomainsLoadFailed error={error} retry={() => void mutate()} />;
-  if (!domains) return <DomainSkeletons />;
-  if (domains.length === 0) return <NoDomains onOpen={onOpen} />;
-  const shown = domains.filter((domain) => matches(domain, term));
-  if (shown.length === 0) return <NoMatch term={term} onClearSearch={onClearSearch} />;
-  return <Domains key={term} domains={shown} isLong={domains.length >= longList} onOpen={onOpen} />;
-}
-
-/** So many domains are looked through in lines, not in cards. */
-const longList = 12;
-/** More at a time would make the page slow. */
-const cardsAtOnce = 60;
-
-interface DomainsProps extends Pick<DomainListProps, 'onOpen'> {
-  domains: readonly DomainView[];
-  isLong: boolean;
-}
-
-function Domains({ domains, isLong, onOpen }: DomainsProps) {
-  const [shown, setShown] = useState(cardsAtOnce);
+export function DomainList({ list, all, term, onClearSearch, onOpen }: DomainListProps) {
+  const { domains, total, loadMore } = list;
+  const count = all.data?.total;
+  const error: unknown = (domains ? undefined : list.error) ?? (all.data ? undefined : all.error);
+  if (error) {
+    return <DomainsLoadFailed error={error} retry={() => void Promise.all([list.mutate(), all.mutate()])} />;
+  }
+  if (!domains || count === undefined) return <DomainSkeletons />;
+  if (count === 0) return <NoDomains onOpen={onOpen} />;
+  if (domains.length === 0) return <NoMatch term={term} onClearSearch={onClearSearch} />;
+  const isLong = count >= longList;
   return (
     <>
       <ul
@@ -53,16 +43,21 @@ function Domains({ domains, isLong, onOpen }: DomainsProps) {
           isLong ? 'bg-raised divide-line divide-y rounded-xl border' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3',
         )}
       >
-        {domains.slice(0, shown).map((domain) => (
+        {domains.map((domain) => (
           <li key={domain.id} className="min-w-0">
             {isLong ? <DomainRow domain={domain} onOpen={onOpen} /> : <DomainCard domain={domain} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
-      <ShowMore hidden={domains.length - shown} atOnce={cardsAtOnce} onMore={() => setShown(shown + cardsAtOnce)} />
+      <ShowMore hidden={total - domains.length} atOnce={domainsAtOnce} onMore={loadMore} />
     </>
   );
 }
+
+/** So many domains are looked through in lines, not in cards. */
+const longList = 12;
+/** More at a time would make the page slow. */
+export const domainsAtOnce = 60;
 
 function NoDomains({ onOpen }: Pick<DomainListProps, 'onOpen'>) {
   const { t } = useTranslation('domains');

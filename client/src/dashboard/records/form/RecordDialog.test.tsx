@@ -14,16 +14,15 @@ function open(
   const applied: unknown[] = [];
   const page = renderPage(
     <RecordDialog
-      domains={[aDomain()]}
       providers={[aProvider()]}
-      domainId="domain-1"
+      domain={aDomain()}
       defaultTtl={600}
       record={record}
       onApplied={(what) => applied.push(what)}
       onClose={() => applied.push('closed')}
       {...different}
     />,
-    { answers: { 'GET /api/dns-records': [aRecord()], ...answers } },
+    { answers: { 'GET /api/domains': [aDomain()], 'GET /api/dns-records': [aRecord()], ...answers } },
   );
   return { ...page, applied };
 }
@@ -223,7 +222,7 @@ describe('the inputs of a record', () => {
         can: { edit: index > 0, refresh: true, delete: true },
       });
     });
-    const { user } = open(null, {}, { domains, domainId: '' });
+    const { user } = open(null, { 'GET /api/domains': domains }, { domain: undefined });
     const domain = screen.getByRole('combobox', { name: 'Domain' });
     expect(domain).toHaveTextContent('Choose a domain');
     await user.click(screen.getByRole('button', { name: 'Review change' }));
@@ -233,7 +232,10 @@ describe('the inputs of a record', () => {
       'aria-disabled',
       'true',
     );
+    expect(screen.getByText('Type to find the others')).toBeVisible();
     await user.keyboard('d2999{Enter}');
+    expect(await screen.findByRole('option', { name: 'd2999.example' })).toBeVisible();
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('combobox', { name: 'Domain' })).toHaveTextContent('d2999.example');
   });
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/http';
@@ -18,10 +18,9 @@ import { editOf, type RecordDraft } from './recordDraft';
 import { useRecordForm } from './useRecordForm';
 
 interface RecordDialogProps {
-  domains: readonly DomainView[];
   providers: readonly DnsProviderView[];
-  /** The domain to add to, if it is known by now. */
-  domainId: string;
+  /** The domain to add to, or of the record, if it is known by now. */
+  domain: DomainView | null | undefined;
   /** Seconds, for a new record. */
   defaultTtl: number;
   /** The record to edit; null for a new one. */
@@ -31,11 +30,13 @@ interface RecordDialogProps {
 }
 
 /** Shows the form, then the review, in one dialog. Going back keeps everything that was typed. */
-export function RecordDialog({ domains, providers, record, onApplied, onClose, ...initial }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { providers, record, defaultTtl, onApplied, onClose } = props;
   const { t } = useTranslation('records');
   const formId = useId();
-  const form = useRecordForm(domains, record, initial);
-  const domain = domains.find(({ id }) => id === form.watch('domainId'));
+  const [chosen, setChosen] = useState<DomainView>();
+  const domain = chosen ?? props.domain ?? undefined;
+  const form = useRecordForm(domain, record, defaultTtl);
   const review = useReview(domain, (plan) => {
     if (domain) onApplied({ domain, plan });
     onClose();
@@ -82,7 +83,7 @@ export function RecordDialog({ domains, providers, record, onApplied, onClose, .
       ) : (
         <FormProvider {...form}>
           <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-            <RecordFields domains={domains} providers={providers} record={record} />
+            <RecordFields domain={domain} onDomain={setChosen} providers={providers} record={record} />
           </form>
         </FormProvider>
       )}

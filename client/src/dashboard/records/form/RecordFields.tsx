@@ -12,17 +12,17 @@ import { TtlField } from './TtlField';
 import { ValueFields } from './ValueFields';
 
 interface RecordFieldsProps {
-  domains: readonly DomainView[];
+  domain: DomainView | undefined;
+  onDomain(domain: DomainView): void;
   providers: readonly DnsProviderView[];
   record: RecordView | null;
 }
 
 /** The inputs of the record form. An existing record keeps its domain and its type. */
-export function RecordFields({ domains, providers, record }: RecordFieldsProps) {
+export function RecordFields({ domain, onDomain, providers, record }: RecordFieldsProps) {
   const { t } = useTranslation('records');
   const form = useFormContext<RecordDraft>();
   const { errors } = form.formState;
-  const domain = domains.find(({ id }) => id === form.watch('domainId'));
   const provider = providers.find(({ id }) => id === domain?.providerId);
   const changeType = (type: string) => {
     form.setValue('type', type);
@@ -38,9 +38,11 @@ export function RecordFields({ domains, providers, record }: RecordFieldsProps) 
           render={({ field }) => (
             <DomainField
               toEdit
-              domains={domains}
-              value={field.value}
-              onChange={field.onChange}
+              domain={domain}
+              onChange={(chosen) => {
+                onDomain(chosen);
+                field.onChange(chosen.id);
+              }}
               error={errors.domainId?.message}
             />
           )}

@@ -15,18 +15,15 @@ const validationDelayMs = 400;
 const firstType = 'A';
 
 /** Validates while the user types, with the rules and messages of the DNS core, which the server shares. */
-export function useRecordForm(
-  domains: readonly DomainView[],
-  record: RecordView | null,
-  initial: { domainId: string; defaultTtl: number },
-) {
+export function useRecordForm(domain: DomainView | undefined, record: RecordView | null, defaultTtl: number) {
   const messages = useMistakeMessages();
-  const schema = useMemo(() => draftSchema(domains, messages), [domains, messages]);
+  const zone = domain?.name ?? null;
+  const schema = useMemo(() => draftSchema(zone, messages), [zone, messages]);
   const form = useForm<RecordDraft>({
     resolver: zodResolver(schema),
     mode: 'onChange',
     delayError: validationDelayMs,
-    defaultValues: record ? draftOf(record) : newDraft(initial.domainId, firstType, initial.defaultTtl),
+    defaultValues: record ? draftOf(record) : newDraft(domain?.id ?? '', firstType, defaultTtl),
   });
   useRevalidation(form);
   return form;
@@ -41,7 +38,7 @@ function useRevalidation({ watch, trigger, formState }: ReturnType<typeof useFor
   }, [domainId, isSubmitted, trigger]);
 }
 
-function draftSchema(domains: readonly DomainView[], messages: MistakeMessages) {
+function draftSchema(zone: string | null, messages: MistakeMessages) {
   return z
     .object({
       domainId: z.string(),
@@ -51,7 +48,6 @@ function draftSchema(domains: readonly DomainView[], messages: MistakeMessages) 
       ttl: z.string(),
     })
     .superRefine((draft, context) => {
-      const zone = domains.find(({ id }) => id === draft.domainId)?.name ?? null;
       for (const { path, message } of mistakesOf(draft, zone, messages)) {
         context.addIssue({ code: 'custom', path: path.split('.'), message });
       }

@@ -32,13 +32,12 @@ function open(findings: unknown, domain: ReturnType<typeof aDomain> | undefined 
   const shown: unknown[] = [];
   const page = renderPage(
     <FindingsDialog
-      domains={[aDomain({ status: 'error', statusMessage: 'PowerDNS does not answer' })]}
       domain={domain}
       onDomain={() => undefined}
       onShow={(...what) => shown.push(what)}
       onClose={() => undefined}
     />,
-    { answers: { 'GET /api/domains/domain-1/findings': findings } },
+    { answers: { 'GET /api/domains': [aDomain()], 'GET /api/domains/domain-1/findings': findings } },
   );
   return { ...page, shown };
 }
@@ -99,12 +98,12 @@ describe('the issues of a zone', () => {
   it('are domains that could not be read, as long as none is chosen', async () => {
     const { container } = renderPage(
       <FindingsDialog
-        domains={[aDomain({ status: 'error', statusMessage: 'PowerDNS does not answer' })]}
         domain={undefined}
         onDomain={() => undefined}
         onShow={() => undefined}
         onClose={() => undefined}
       />,
+      { answers: { 'GET /api/domains': [aDomain({ status: 'error', statusMessage: 'PowerDNS does not answer' })] } },
     );
     expect(container).toBeDefined();
     expect(await screen.findByText('PowerDNS does not answer')).toBeVisible();

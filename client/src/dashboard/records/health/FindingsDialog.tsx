@@ -1,49 +1,63 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstFindings, useFindings } from '../api';
+import { useDomainPages } from '../../../shared/api/domains';
 import type { DomainView, FindingView, ZoneFindingsView } from '../../../shared/api/generated/api.schemas';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
+import { ShowMore } from '../../../shared/ui/ShowMore';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { DomainField } from '../form/DomainField';
 import { FindingGroup } from './FindingGroup';
 import { useStatusText } from '../../../shared/i18n/useStatusText';
 
 interface FindingsDialogProps {
-  domains: readonly DomainView[];
   /** The domain of the zone; undefined if none is chosen. */
   domain: DomainView | undefined;
-  onDomain(domainId: string): void;
+  onDomain(domain: DomainView): void;
   /** Look at the records that a finding is about. */
   onShow(records: { search: string; type: string }, domainId: string): void;
   onClose(): void;
 }
 
 /** Shows the findings of the DNS rules about a zone. */
-export function FindingsDialog({ domains, domain, onDomain, onShow, onClose }: FindingsDialogProps) {
+export function FindingsDialog({ domain, onDomain, onShow, onClose }: FindingsDialogProps) {
   const { t } = useTranslation('records');
-  const statusText = useStatusText();
-  const unread = domains.filter(({ status }) => status === 'error');
   return (
     <Dialog title={t('health.title')} description={t('health.description')} size="lg" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <DomainField domains={domains} value={domain?.id ?? ''} onChange={onDomain} />
+        <DomainField domain={domain} onChange={onDomain} />
         {domain ? (
           <ZoneFindings
             domain={domain}
             onShow={({ name, type }) => onShow({ search: nameIn(domain, name), type }, domain.id)}
           />
         ) : (
-          unread.map((each) => (
-            <Alert key={each.id} tone="bad" title={each.displayName}>
-              {statusText(each) ?? t('health.unread')}
-            </Alert>
-          ))
+          <UnreadDomains />
         )}
       </div>
     </Dialog>
+  );
+}
+
+const unreadAtOnce = 20;
+
+/** The domains whose zones could not be read. */
+function UnreadDomains() {
+  const { t } = useTranslation('records');
+  const statusText = useStatusText();
+  const { domains = [], total, loadMore } = useDomainPages({ status: 'error' }, unreadAtOnce);
+  return (
+    <>
+      {domains.map((each) => (
+        <Alert key={each.id} tone="bad" title={each.displayName}>
+          {statusText(each) ?? t('health.unread')}
+        </Alert>
+      ))}
+      <ShowMore hidden={total - domains.length} atOnce={unreadAtOnce} onMore={loadMore} />
+    </>
   );
 }
 

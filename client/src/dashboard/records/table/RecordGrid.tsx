@@ -24,7 +24,8 @@ const nearEnd = 30;
 
 interface RecordGridProps {
   table: RecordTable;
-  domains: readonly DomainView[];
+  /** The domain of all rows; undefined where they are of several. */
+  domain: DomainView | undefined;
   /** The number of all matching records, loaded or not. */
   total: number;
   /** False: nobody knows how many rows there are. */
@@ -41,7 +42,7 @@ interface RecordGridProps {
 
 /** Renders only the visible rows; the page is what scrolls. The grid states the total for screen readers. */
 export function RecordGrid(props: RecordGridProps) {
-  const { table, domains, total, isTotalExact, showDomain, isGrouped, fresh, loadMore, onAction } = props;
+  const { table, domain, total, isTotalExact, showDomain, isGrouped, fresh, loadMore, onAction } = props;
   const { t } = useTranslation('records');
   const ttl = useTtlTexts();
   const { rows, selection } = table;
@@ -49,7 +50,6 @@ export function RecordGrid(props: RecordGridProps) {
   const narrow = useNarrow();
   const copy = useCopy();
   const openHistory = useRecordHistory();
-  const domainOf = useMemo(() => new Map(domains.map((domain) => [domain.id, domain])), [domains]);
   const [active, setActive] = useState(0);
   const current = Math.min(active, rows.length - 1);
   const scrollMargin = useTopOf(grid);
@@ -119,7 +119,7 @@ export function RecordGrid(props: RecordGridProps) {
               showDomain={showDomain}
               isContinued={above?.name === record.name && above.domainId === record.domainId}
               isFresh={fresh?.keys.has(setKeyOf(record)) ?? false}
-              domain={domainOf.get(record.domainId)}
+              domain={domain}
               t={t}
               ttl={ttl}
               measure={measure}

@@ -101,8 +101,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <RecordStatus status={record.status} t={t} />
       </div>
       {showDomain ? (
-        <div role="gridcell" className="text-muted truncate max-[1099px]:hidden" title={domain?.displayName}>
-          {domain?.displayName ?? t('table.unknownDomain')}
+        <div role="gridcell" className="text-muted truncate max-[1099px]:hidden" title={inLetters(record.domain.name)}>
+          {inLetters(record.domain.name)}
         </div>
       ) : null}
       <div role="gridcell" className="max-[1099px]:col-start-4 max-[1099px]:row-start-1 max-[1099px]:justify-self-end">

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { Copy, History, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useCallback, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
+import { isHostManaged, type RecordType } from '../../../../../src/dns/browser';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { Menu } from '../../../shared/ui/Menu';
 import { wholeValue } from '../wholeValue';
@@ -83,9 +84,8 @@ async function copyLine(record: RecordView, onCopy: RowActionsProps['onCopy']): 
 
 function lockReason({ type, status }: RecordView, domain: DomainView | undefined, t: TFunction<'records'>): string {
   if (status === 'unreadable') return t('locked.unreadable');
-  return domain?.can.edit
-    ? t('locked.byHost', { type })
-    : t('locked.readOnly', { provider: domain?.provider.displayName });
+  if (domain?.can.edit || isHostManaged(type as RecordType)) return t('locked.byHost', { type });
+  return domain ? t('locked.readOnly', { provider: domain.provider.displayName }) : t('locked.title');
 }
 
 /** Opens the history of a record's set. */

@@ -69,7 +69,9 @@ describe('the palette', () => {
       })),
     );
     expect(screen.getAllByRole('option', { name: /bücher/ })).toHaveLength(100);
-    await page.user.keyboard('d499{Enter}');
+    await page.user.keyboard('d499');
+    await screen.findByRole('option', { name: /d499/ });
+    await page.user.keyboard('{Enter}');
     expect(page.at()).toBe('/dashboard?domain=d499');
   });
 

@@ -2,7 +2,6 @@ import { ArchiveRestore, FileText, History, RotateCcw, ShieldCheck, TriangleAler
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { useChosenDomain } from '../../../shared/api/chosenDomain';
-import { useDomains } from '../../../shared/api/domains';
 import { keymap } from '../../../shared/keys/keymap';
 import { PaletteGroup, PaletteItem } from './PaletteItem';
 
@@ -21,8 +20,7 @@ const actions = [
 export function DomainActions({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('shell');
   const [, navigate] = useLocation();
-  const { data: domains } = useDomains();
-  const domain = useChosenDomain(domains, new URLSearchParams(useSearch()).get('domain'));
+  const { domain } = useChosenDomain(new URLSearchParams(useSearch()).get('domain'));
   if (!domain) return null;
   return (
     <PaletteGroup heading={domain.displayName}>

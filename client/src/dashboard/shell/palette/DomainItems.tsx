@@ -1,26 +1,21 @@
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDomains } from '../../../shared/api/domains';
-import { matchScore } from './matchScore';
+import { useDomainPage, usePaused } from '../../../shared/api/domains';
 import { PaletteGroup, PaletteItem } from './PaletteItem';
 import { useVisit } from './useVisit';
 
 /** More rows at a time would make every letter slow. */
 const mostShown = 100;
 
-/** `query`: what was typed. */
+/** `query`: what was typed. The server searches the domains: there may be too many to load. */
 export function DomainItems({ query, onDone }: { query: string; onDone(): void }) {
   const { t } = useTranslation('shell');
-  const { data: domains } = useDomains();
+  const { data } = useDomainPage({ q: usePaused(query.trim()) }, mostShown);
   const visit = useVisit(onDone);
-  if (!domains?.length) return null;
-  const found =
-    domains.length > mostShown
-      ? domains.filter(({ name, displayName }) => matchScore(query, [displayName, name], 'data') > 0)
-      : domains;
+  if (!data?.items.length) return null;
   return (
     <PaletteGroup heading={t('palette.domains')}>
-      {found.slice(0, mostShown).map(({ id, name, displayName, provider }) => (
+      {data.items.map(({ id, name, displayName, provider }) => (
         <PaletteItem
           key={id}
           id={`domain ${id}`}

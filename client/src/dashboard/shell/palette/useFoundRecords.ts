@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { usePaused } from '../../../shared/api/domains';
 import { recordsList, getRecordsListUrl } from '../../../shared/api/generated/api';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 
-const pauseMs = 150;
 const minQueryLength = 2;
 /** The first eight results, as the API's `range`. */
 const firstEight = '[0,7]';
@@ -17,13 +16,4 @@ export function useFoundRecords(query: string): readonly RecordView[] {
     keepPreviousData: true,
   });
   return isSearching ? (data ?? []) : [];
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -1729,9 +1729,10 @@ export const getDomainsListUrl = (params?: DomainsListParams,) => {
 
 /**
  * The domains of the account by name, with their providers and the states of their zones. An answer has at
- * most 1,000 of them, also without a `range`. Sorts by `name`, `status`, `recordCount`, `lastReadAt` and `createdAt`;
- * filters by `id`, `name`, `status`, `providerId`, `userProviderId`, `protectionEnabled` and `q`, a part of the name
- * in ASCII form.
+ * most 1,000 of them, also without a `range`. Sorts by `name`, `status`, `recordCount`, `lastReadAt`,
+ * `lastModified`, `expirationDate` and `createdAt`; filters by `id`, `name`, `status`, `providerId`, `userProviderId`,
+ * `protectionEnabled`, `expirationDate_lte`, `q`, a part of the name in either form, and `search`, a part of the name or
+ * of the provider's.
  * @summary List domains
  */
 export const domainsList = async (params?: DomainsListParams, options?: Parameters<typeof http>[1]): Promise<DomainView[]> => {

@@ -27,20 +27,24 @@ interface ComboboxProps {
   isInDialog?: boolean;
   /** The caller finds the options for a text. Without it, the list searches those that it has. */
   onSearch?(text: string): void;
+  /** The caller found more than the options. */
+  hasMore?: boolean;
+  /** The text of the choice where the options may lack it. */
+  chosenLabel?: string;
   className?: string;
 }
 
 /** A select with a search box, for lists that nobody wants to scroll. */
 export function Combobox(props: ComboboxProps) {
   const { label, id, value, onChange, options, searchPlaceholder, placeholder = searchPlaceholder } = props;
-  const { describedBy, invalid, isInDialog = false, onSearch, className } = props;
+  const { describedBy, invalid, isInDialog = false, onSearch, hasMore = false, chosenLabel, className } = props;
   const [open, setOpen] = useState(false);
   usePrefetch(lists);
   const turn = (isOpen: boolean) => {
     setOpen(isOpen);
     if (!isOpen) onSearch?.('');
   };
-  const chosen = options.find((option) => option.value === value);
+  const chosen = chosenLabel ?? options.find((option) => option.value === value)?.label;
   const choose = (next: string) => {
     onChange(next);
     turn(false);
@@ -56,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
         aria-invalid={invalid}
         className={clsx(controlClass, 'flex items-center justify-between gap-2 text-start', className)}
       >
-        <span className={clsx('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder}</span>
+        <span className={clsx('truncate', !chosen && 'text-muted')}>{chosen ?? placeholder}</span>
         <ChevronsUpDown size={16} aria-hidden className="text-muted shrink-0" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -73,6 +77,7 @@ export function Combobox(props: ComboboxProps) {
               options={options}
               searchPlaceholder={searchPlaceholder}
               onSearch={onSearch}
+              hasMore={hasMore}
               onChoose={choose}
             />
           </Suspense>

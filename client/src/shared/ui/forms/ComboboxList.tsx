@@ -16,6 +16,7 @@ interface ComboboxListProps {
   options: readonly ComboboxOption[];
   searchPlaceholder: string;
   onSearch: ((text: string) => void) | undefined;
+  hasMore: boolean;
   onChoose(value: string): void;
 }
 
@@ -23,7 +24,7 @@ interface ComboboxListProps {
 const mostShown = 200;
 
 export function ComboboxList(props: ComboboxListProps) {
-  const { label, value, options, searchPlaceholder, onSearch, onChoose } = props;
+  const { label, value, options, searchPlaceholder, onSearch, hasMore, onChoose } = props;
   const { t } = useTranslation('common');
   const [search, setSearch] = useState('');
   const offered = onSearch ? options : offeredFor(search, options);
@@ -56,7 +57,7 @@ export function ComboboxList(props: ComboboxListProps) {
             {option.value === value ? <Check size={16} aria-hidden className="text-accent-strong" /> : null}
           </Command.Item>
         ))}
-        {offered.length > mostShown || (onSearch && offered.length === mostShown) ? (
+        {offered.length > mostShown || hasMore || (onSearch && offered.length === mostShown) ? (
           <p className="text-muted px-2 py-2 text-xs">{t('typeToFindOthers')}</p>
         ) : null}
       </Command.List>
