@@ -25,6 +25,7 @@ import { Migration20261122210000_planned_change_key } from './Migration202611222
 import { Migration20261122211000_phrases } from './Migration20261122211000_phrases.js';
 import { Migration20261123000500_statements } from './Migration20261123000500_statements.js';
 import { Migration20261123030000_registration_language } from './Migration20261123030000_registration_language.js';
+import { Migration20261123032000_snapshot_host } from './Migration20261123032000_snapshot_host.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Migration20261122211000_phrases,
   Migration20261123000500_statements,
   Migration20261123030000_registration_language,
+  Migration20261123032000_snapshot_host,
 ];

@@ -2,8 +2,25 @@ import type {
   ConnectionReport,
   ConnectionView,
   DnsProviderView,
+  ProviderCapabilitiesView,
   ProviderTemplateView,
 } from '../src/shared/api/generated/api.schemas';
+
+/** The abilities of a host that takes everything. */
+export const abilities: ProviderCapabilitiesView = {
+  writable: true,
+  listZones: true,
+  createZone: true,
+  writableRecordTypes: ['A'],
+  opaqueTypes: false,
+  granularity: 'rrset',
+  atomic: { scope: 'rrset', maxOps: null },
+  lock: 'recheck',
+  alias: 'none',
+  ttlMinSeconds: 1,
+  ttlMaxSeconds: 86_400,
+  ttlAllowedSeconds: null,
+};
 
 /** A provider that is connected by an API key and an address, and lists its zones; say what is different. */
 export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsProviderView => ({
@@ -28,13 +45,8 @@ export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsPr
   apiBaseUrl: null,
   documentationUrl: 'https://docs.example/',
   supportedRecordTypes: ['A'],
-  capabilities: {
-    writable: true,
-    listZones: true,
-    ttlMinSeconds: 1,
-    ttlMaxSeconds: 86_400,
-    ttlAllowedSeconds: null,
-  },
+  capabilities: abilities,
+  settings: [],
   ...different,
 });
 
@@ -76,6 +88,7 @@ export const templateOf = ({
   iconClass,
   docsUrl: null,
   authFields: authFields.map(({ key, ...field }) => ({ ...field, name: key })),
+  settings: [],
 });
 
 export const aConnection = (different: Partial<ConnectionView> = {}): ConnectionView => ({

@@ -5,8 +5,10 @@ import type {
   DomainView,
   PlannedChangeView,
   RecordView,
+  RrsetView,
   ZoneFindingsView,
 } from '../src/shared/api/generated/api.schemas';
+import { abilities } from './providers';
 
 /** A domain of a test; say what is different. */
 export const aDomain = (different: Partial<DomainView> = {}): DomainView => ({
@@ -46,6 +48,7 @@ export const aRecord = (different: Partial<RecordView> = {}): RecordView => {
     ttl: 300,
     priority: null,
     status: 'active',
+    settings: {},
     domain: { id: 'domain-1', name: 'example.org' },
     can: { edit: true, delete: true },
     createdAt: '2026-11-01T10:00:00.000Z',
@@ -54,15 +57,19 @@ export const aRecord = (different: Partial<RecordView> = {}): RecordView => {
   };
 };
 
+/** A set without settings of its host. */
+export const aSet = (...values: string[]): RrsetView => ({ ttl: 300, values, settings: [] });
+
 /** `www A` that becomes another address; say what is different. */
 export const aChange = (different: Partial<PlannedChangeView> = {}): PlannedChangeView => ({
   id: 'www/A',
   kind: 'update',
   name: 'www',
   type: 'A',
-  before: { ttl: 300, values: ['192.0.2.1'] },
-  after: { ttl: 300, values: ['192.0.2.9'] },
+  before: aSet('192.0.2.1'),
+  after: aSet('192.0.2.9'),
   changed: ['values'],
+  settings: [],
   visibleWithinSeconds: 300,
   description: 'www A will point to 192.0.2.9 instead of 192.0.2.1.',
   ...different,
@@ -123,7 +130,8 @@ export const aProvider = (different: Partial<DnsProviderView> = {}): DnsProvider
   apiBaseUrl: null,
   documentationUrl: null,
   supportedRecordTypes: ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA', 'PTR', 'TLSA', 'HTTPS'],
-  capabilities: { writable: true, listZones: true, ttlMinSeconds: 1, ttlMaxSeconds: 604_800, ttlAllowedSeconds: null },
+  capabilities: { ...abilities, ttlMaxSeconds: 604_800 },
+  settings: [],
   ...different,
 });
 

@@ -50,6 +50,6 @@ export interface ProviderManifest {
   createsZonesOnAdd?: true;
   credentials: CredentialField[];
   capabilities: Capabilities;
-  /** What the host keeps beside a set, in the order in which people see it. Absent: nothing. */
+  /** Settings that the host keeps beside a set, in the order in which people see them. Absent: none. */
   settings?: readonly HostSetting[];
 }

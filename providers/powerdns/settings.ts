@@ -1,7 +1,7 @@
 import type { HostSetting } from '../../src/dns/index.js';
 import { sayHost } from '../contract/hosts.words.js';
 
-/** What PowerDNS keeps beside a set: see `PowerDnsMeta`. Verified on 4.7.3, 2026-11-22. */
+/** PowerDNS keeps these beside a set: see `PowerDnsMeta`. Verified on 4.7.3, 2026-11-22. */
 export const settings: readonly HostSetting[] = [
   {
     key: 'disabled',
@@ -9,7 +9,6 @@ export const settings: readonly HostSetting[] = [
     help: sayHost('setting.disabledHelp'),
     per: 'value',
     kind: 'boolean',
-    isValueList: true,
   },
   {
     key: 'comments',

@@ -46,6 +46,16 @@ export {
 } from './rdata.js';
 export { maxTtlSeconds, parseTtl, ttlInRange } from './presentation/ttl.js';
 export type { HostSetting, SettingKind } from './settings/host-setting.js';
+export {
+  isEmptySetting,
+  settingsIn,
+  settingsOfRecord,
+  withSetting,
+  withSettingsTakenAway,
+  withWholeSettings,
+  type SettingOfSet,
+} from './settings/set-settings.js';
+export { settingChanges, type SettingChange } from './settings/setting-changes.js';
 export { disabledValues, isApexNs, isServed, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
 export { isIgnored, parseNameGlob, type IgnoreRule } from './plan/ignore.js';

@@ -1,7 +1,8 @@
-import { apex, compareText, toUnicode } from './names/name.js';
+import { apex, toUnicode } from './names/name.js';
 import { maxTtlSeconds } from './presentation/ttl.js';
 import { inNativeForm, rdataIdentity, sortRdata } from './rdata.js';
 import { rdataType } from './record-types.js';
+import { inKeyOrder } from './settings/key-order.js';
 import type { Rdata, RecordType, RelativeName, Rrset, RrsetMeta } from './types.js';
 import { DnsRuleError } from './types.js';
 
@@ -130,11 +131,15 @@ function canonicalText(rrset: Rrset): string {
   return JSON.stringify([rrset.name, rrset.type, rrset.ttlSeconds, identities, inKeyOrder(metaOf(rrset))]);
 }
 
-/** Null where it says nothing. */
-function metaOf(rrset: Rrset): RrsetMeta | null {
-  const { disabled: _, ...rest } = rrset.meta ?? {};
-  const meta = disabledValues(rrset).length > 0 ? rrset.meta : rest;
-  return meta && Object.keys(meta).length > 0 ? meta : null;
+/** Null where it says nothing: a key that is empty says in a change that the setting is taken away. */
+function metaOf({ meta }: Rrset): RrsetMeta | null {
+  if (!meta) return null;
+  const entries = Object.entries(meta).filter(([, stored]) => !isEmpty(stored));
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+function isEmpty(stored: unknown): boolean {
+  return stored === null || stored === undefined || (typeof stored === 'object' && Object.keys(stored).length === 0);
 }
 
 /** The first of each group of values that are the same data. */
@@ -146,12 +151,4 @@ export function uniqueRdata(type: RecordType, values: readonly Rdata[]): Rdata[]
     if (!byIdentity.has(identity)) byIdentity.set(identity, value);
   }
   return [...byIdentity.values()];
-}
-
-/** The same JSON value with the keys of its objects in order, so that equal values give equal text. */
-function inKeyOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inKeyOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => compareText(a, b));
-  return Object.fromEntries(entries.map(([key, nested]) => [key, inKeyOrder(nested)]));
 }

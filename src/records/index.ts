@@ -20,3 +20,4 @@ export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './p
 export { Zones, type ReadAttempt, type RefreshResult } from './zones/zones.service.js';
 export { hostOf, unstableSets, type ZoneReading } from './zones/zone-reader.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';
+export { presentSettings, SettingView, wholeValue } from './record-settings.dto.js';

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { printValue } from '../dns/index.js';
 import type { SingleRecord } from './compare/compare-records.js';
 
@@ -14,9 +15,12 @@ export class SnapshotRecordView {
    * is the host's own text, which is kept and never restored.
    */
   status!: 'active' | 'disabled' | 'unreadable';
+  /** Settings that the DNS host kept beside the record, by their keys: those of its value, and those of its whole set. */
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { proxied: true } })
+  settings!: Record<string, unknown>;
 }
 
-export function presentRecord({ name, type, ttlSeconds, rdata, status }: SingleRecord): SnapshotRecordView {
+export function presentRecord({ name, type, ttlSeconds, rdata, status, settings }: SingleRecord): SnapshotRecordView {
   const { value, priority = null } = status === 'unreadable' ? { value: rdata } : printValue(type, rdata);
-  return { name, type, value, ttl: ttlSeconds, priority, status };
+  return { name, type, value, ttl: ttlSeconds, priority, status, settings };
 }

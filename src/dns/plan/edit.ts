@@ -5,6 +5,7 @@ import { isHostManaged } from '../record-types.js';
 import { sameRdata } from '../rdata.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, rrsetId } from '../rrset.js';
+import { metaWithMovedValue, withoutSettingsOf } from '../settings/set-settings.js';
 import type { Change, Rdata, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 import { DnsRuleError } from '../types.js';
 import { findRrset } from '../zone.js';
@@ -43,21 +44,28 @@ export function addRecord(zone: Zone, record: RecordKey & { ttlSeconds: number }
 }
 
 /**
- * Replaces one value and the set's TTL; the other values stay. Both sets of the change are the same when
+ * Replaces one value and the set's TTL; the other values stay, and the host's settings of the value with the new one. Both sets of the change are the same when
  * nothing differs, and a plan of it is empty. Throws `DnsRuleError`: `record_gone`, `duplicate_record`, `host_managed`, `bad_ttl`.
  */
 export function changeRecord(zone: Zone, record: RecordKey, wanted: { rdata: Rdata; ttlSeconds: number }): Change {
   refuseHostManaged(record.type);
   const { before, siblings } = findRecord(zone, record);
   refuseDuplicate(zone, { ...record, rdata: wanted.rdata }, siblings);
-  return update(before, makeRrset({ ...before, ttlSeconds: wanted.ttlSeconds, values: [...siblings, wanted.rdata] }));
+  const after = makeRrset({
+    ...before,
+    ttlSeconds: wanted.ttlSeconds,
+    values: [...siblings, wanted.rdata],
+    meta: metaWithMovedValue(before.meta, storedAs(before, record.rdata), wanted.rdata),
+  });
+  return update(before, after);
 }
 
 /** Removes one value; the set goes with its last one. Throws `DnsRuleError`: `record_gone`, `host_managed`. */
 export function removeRecord(zone: Zone, record: RecordKey): Change {
   refuseHostManaged(record.type);
   const { before, siblings } = findRecord(zone, record);
-  return siblings.length === 0 ? deleteOf(before) : update(before, makeRrset({ ...before, values: siblings }));
+  if (siblings.length === 0) return deleteOf(before);
+  return update(before, withoutSettingsOf(makeRrset({ ...before, values: siblings }), before.values));
 }
 
 function findRecord(zone: Zone, { name, type, rdata }: RecordKey): { before: Rrset; siblings: Rdata[] } {
@@ -70,6 +78,11 @@ function findRecord(zone: Zone, { name, type, rdata }: RecordKey): { before: Rrs
     );
   }
   return { before, siblings };
+}
+
+/** The spelling that the set has of a value. */
+function storedAs({ type, values }: Rrset, rdata: Rdata): Rdata {
+  return values.find((value) => sameRdata(type, value, rdata)) ?? rdata;
 }
 
 function refuseDuplicate(zone: Zone, { name, type, rdata }: RecordKey, values: readonly Rdata[]): void {

@@ -8,7 +8,8 @@ export type SettingKind = 'boolean' | 'text' | 'integer' | 'choice' | 'list' | '
 
 /**
  * A setting that a DNS host keeps beside a set, in `Rrset.meta[key]`: JSON, without members that only say what holds
- * anyway. A boolean that is off, an empty text and an empty list are left out, and so is a key that says nothing.
+ * anyway. A boolean that is off, an empty text and an empty list are left out, and so is a key that says nothing. The key
+ * `disabled` is the list of the values at which it is on, see `disabledValues`.
  *
  * In a change, an absent `meta` keeps the settings of the set. One that is there is complete: a key that is missing in it, or
  * is empty (`{}`, `[]` or null), is no longer set.
@@ -26,8 +27,6 @@ export interface HostSetting {
    */
   per: 'set' | 'value' | 'member';
   kind: SettingKind;
-  /** For a boolean of values: `meta[key]` is no dictionary but the list of the values at which it is on. */
-  isValueList?: true;
   /** For a choice. */
   choices?: readonly { value: string; label: Statement }[];
   /** For an integer. */

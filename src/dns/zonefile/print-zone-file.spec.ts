@@ -65,6 +65,16 @@ a 90 RRSIG NSEC 13 3 90 ${signature}`;
     expect(parseZoneFile(printZoneFile(zone), { origin })).toEqual(aZone('a 60 A 192.0.2.1'));
   });
 
+  it('writes settings of the host as comments, whatever they hold', () => {
+    const [set] = aZone('a 60 A 192.0.2.1\na 60 A 192.0.2.9').rrsets;
+    const meta = { note: 'two\nlines', proxied: { '192.0.2.9': true }, comment: { '192.0.2.9': '"; x' } };
+    const text = printZoneFile(makeZone(origin, [{ ...set!, meta }]));
+    expect(text).toContain('; all a A: "note": "two\\nlines"\na 60 IN A 192.0.2.1\n');
+    expect(text).toContain('a 60 IN A 192.0.2.9 ; "proxied": true, "comment": "\\"; x"\n');
+    expect(text.startsWith('; A zone file cannot hold the settings')).toBe(true);
+    expect(parseZoneFile(text, { origin })).toEqual(makeZone(origin, [set!]));
+  });
+
   it('prefers the longer TTL among equally usual ones, and writes an empty zone', () => {
     expect(printZoneFile(aZone('a 60 A 192.0.2.1\nb 90 A 192.0.2.1'))).toContain('$TTL 90\n');
     expect(printZoneFile(aZone(''))).toBe('$ORIGIN example.org.\n$TTL 3600\n');

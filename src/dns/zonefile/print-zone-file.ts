@@ -1,6 +1,7 @@
 import { maxTtlSeconds } from '../presentation/ttl.js';
 import { codeOfType } from '../type-codes.js';
 import { disabledValues } from '../rrset.js';
+import { settingsIn, type SettingOfSet } from '../settings/set-settings.js';
 import type { Rdata, RelativeName, Rrset, Zone } from '../types.js';
 
 /** For records of a file that says nothing else. */
@@ -9,7 +10,7 @@ export const usualTtlSeconds = 3_600;
 /**
  * A master file that `parseZoneFile` reads back as the same zone, less vendor meta, which has no place in one.
  * SOA first, columns aligned, every TTL written out; `$TTL` serves lines that people add. Records that the host does not
- * serve are comments: whoever loads the file must not publish them.
+ * serve are comments: whoever loads the file must not publish them. Settings of the host are comments too.
  */
 export function printZoneFile(zone: Zone): string {
   const sets = [...zone.rrsets].sort((a, b) => Number(b.type === 'SOA') - Number(a.type === 'SOA'));
@@ -17,9 +18,12 @@ export function printZoneFile(zone: Zone): string {
   const lines = sets.flatMap((set) => {
     const disabled = new Set(disabledValues(set));
     const ttlsOfValues = ttls.ofValues(set);
+    const settings = Map.groupBy(settingsIn(set), ({ of }) => of);
     return set.values.map((value, index) => {
       const cells = [set.name, String(ttlsOfValues[index]), 'IN', set.type, value] as const;
-      return { cells, isDisabled: disabled.has(value) };
+      const above = index === 0 ? settingsLine(set, settings.get(null) ?? []) : [];
+      const beside = settings.get(value)?.filter(({ key }) => key !== 'disabled') ?? [];
+      return { cells, isDisabled: disabled.has(value), above, beside };
     });
   });
   const [nameWidth, ttlWidth, , typeWidth] = [0, 1, 2, 3].map((at) => widest(lines, at)) as [
@@ -28,11 +32,25 @@ export function printZoneFile(zone: Zone): string {
     number,
     number,
   ];
-  const printed = lines.map(({ cells: [name, ttl, dnsClass, type, value], isDisabled }) => {
+  const printed = lines.flatMap(({ cells: [name, ttl, dnsClass, type, value], isDisabled, above, beside }) => {
     const columns = [name.padEnd(nameWidth), ttl.padEnd(ttlWidth), dnsClass, type.padEnd(typeWidth), value].join(' ');
-    return isDisabled ? `; disabled: ${columns}` : columns;
+    const settings = beside.length > 0 ? ` ; ${settingsText(beside)}` : '';
+    return [...above, `${isDisabled ? '; disabled: ' : ''}${columns}${settings}`];
   });
-  return [`$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''].join('\n');
+  const note = lines.some(({ above, beside }) => above.length + beside.length > 0) ? [settingsNote] : [];
+  return [...note, `$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''].join('\n');
+}
+
+const settingsNote = '; A zone file cannot hold the settings that a DNS host keeps beside records. Comments name them.';
+
+/** The settings of the whole set, on a line of their own. */
+function settingsLine({ name, type }: Rrset, settings: readonly SettingOfSet[]): string[] {
+  return settings.length > 0 ? [`; all ${name} ${type}: ${settingsText(settings)}`] : [];
+}
+
+/** JSON keeps the comment on its line whatever the host stores. */
+function settingsText(settings: readonly SettingOfSet[]): string {
+  return settings.map(({ key, setting }) => `${JSON.stringify(key)}: ${JSON.stringify(setting)}`).join(', ');
 }
 
 /** The TTLs of single records: signatures have that of what they sign, so those of one name differ. RFC 4034 §3. */

@@ -1,5 +1,6 @@
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
-import { recordTypes } from '../../dns/index.js';
+import { phraseIn, recordTypes, textOf, textOrNull } from '../../dns/index.js';
+import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import type { AuthType } from '../dns-provider.entity.js';
 import type { CatalogueEntry, AvailableProvider } from './provider-catalogue.js';
 
@@ -27,13 +28,76 @@ export class AuthFieldView {
   showIf?: { key: string; equals: string };
 }
 
+export class AtomicUnitView {
+  /** `none`: each record or set is a write of its own. */
+  scope!: 'zone' | 'rrset' | 'none';
+  /** Maximum of changes in one call; null where none is known. */
+  maxOps!: number | null;
+}
+
 export class ProviderCapabilitiesView {
   writable!: boolean;
   listZones!: boolean;
+  /** Zones can be created here. */
+  createZone!: boolean;
+  /** Types of records that can be written; those that can only be read are missing. */
+  writableRecordTypes!: string[];
+  /** Types without a name of their own can be written too, as RFC 3597 data. */
+  opaqueTypes!: boolean;
+  /** The unit that one write of the host replaces. */
+  granularity!: 'record' | 'rrset' | 'label' | 'zone';
+  /** The unit that is applied completely or not at all. */
+  atomic!: AtomicUnitView;
+  /**
+   * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
+   * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
+   */
+  lock!: 'etag' | 'serial' | 'compare-and-swap' | 'recheck' | 'none';
+  /** How an alias at the apex is kept: as its own type, as a setting, or not at all. */
+  alias!: 'ALIAS' | 'ANAME' | 'meta' | 'none';
   ttlMinSeconds!: number;
   ttlMaxSeconds!: number;
   /** The only TTLs that the host accepts; null if it accepts any within the bounds. */
   ttlAllowedSeconds!: number[] | null;
+}
+
+export class SettingChoiceView {
+  value!: string;
+  label!: string;
+  /** The label as data, for readers of other languages; null where there are no words for it. */
+  phrase!: PhraseView | null;
+}
+
+/** A setting that the host keeps beside records. */
+export class HostSettingView {
+  /** Names the setting in `settings` of records and sets. */
+  key!: string;
+  label!: string;
+  /** The label as data, for readers of other languages; null where there are no words for it. */
+  labelPhrase!: PhraseView | null;
+  help!: string | null;
+  helpPhrase!: PhraseView | null;
+  /** `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set. */
+  per!: 'set' | 'value' | 'member';
+  /** `list` is a list of texts; `data` is JSON of the host's own. */
+  kind!: 'boolean' | 'text' | 'integer' | 'choice' | 'list' | 'data';
+  /** For a choice; empty for others. */
+  choices!: SettingChoiceView[];
+  minimum!: number | null;
+  maximum!: number | null;
+  /** Maximum of characters of a text, or of each text of a list. */
+  maxLength!: number | null;
+  /** Maximum of texts in a list. */
+  maxEntries!: number | null;
+  /** For data that is objects: the member that people read. */
+  textKey!: string | null;
+  /** The types of records that can have it; null: all. */
+  types!: string[] | null;
+  /** Whether it can be changed here. */
+  editable!: boolean;
+  /** Why it cannot be changed here: a sentence for people. Null where it can. */
+  lockedBecause!: string | null;
+  lockedPhrase!: PhraseView | null;
 }
 
 export class ServingAddressView {
@@ -63,6 +127,8 @@ export class DnsProviderView {
   supportedRecordTypes!: string[];
   /** Null while the provider is not supported. */
   capabilities!: ProviderCapabilitiesView | null;
+  /** Settings that the host keeps beside records, in the order in which people see them. */
+  settings!: HostSettingView[];
   /** Outline of the provider's mark in one colour, as SVG path data for a view box of 24 × 24; null without one. */
   mark!: string | null;
   /** Where the zones of the built-in DNS host can be queried; null for others, and while its DNS server does not run. */
@@ -88,6 +154,8 @@ export class ProviderTemplateView {
   iconClass!: string;
   docsUrl!: string | null;
   authFields!: ProviderTemplateFieldView[];
+  /** Settings that the host keeps beside records, in the order in which people see them. */
+  settings!: HostSettingView[];
 }
 
 export function presentProvider({ row, plugin, mark, dnsServer }: CatalogueEntry): DnsProviderView {
@@ -109,6 +177,7 @@ export function presentProvider({ row, plugin, mark, dnsServer }: CatalogueEntry
     documentationUrl: row.documentationUrl ?? null,
     supportedRecordTypes: manifest ? readableTypes(manifest) : commonTypes,
     capabilities: manifest && presentCapabilities(manifest),
+    settings: presentHostSettings(manifest),
     mark,
     dnsServer,
   };
@@ -125,6 +194,7 @@ export function presentTemplate({ row, plugin }: AvailableProvider): ProviderTem
       const { key, label, type, placeholder, description, required, choices, default: preset } = presentField(field);
       return { label, name: key, type, placeholder, description, required, choices, default: preset };
     }),
+    settings: presentHostSettings(plugin.manifest),
   };
 }
 
@@ -163,12 +233,48 @@ function readableTypes({ capabilities }: ProviderManifest): string[] {
 }
 
 function presentCapabilities({ capabilities }: ProviderManifest): ProviderCapabilitiesView {
-  const { writable, listZones, ttl } = capabilities;
+  const { writable, listZones, createZone, types, opaqueTypes, granularity, atomic, lock, alias, ttl } = capabilities;
   return {
     writable,
     listZones,
+    createZone,
+    writableRecordTypes: Object.entries(types).flatMap(([type, { write }]) => (write && writable ? [type] : [])),
+    opaqueTypes: opaqueTypes && writable,
+    granularity,
+    atomic: { scope: atomic.scope, maxOps: atomic.maxOps ?? null },
+    lock,
+    alias,
     ttlMinSeconds: ttl.minSeconds,
     ttlMaxSeconds: ttl.maxSeconds,
     ttlAllowedSeconds: ttl.allowedSeconds ?? null,
   };
+}
+
+function presentHostSettings(manifest: ProviderManifest | null): HostSettingView[] {
+  return (manifest?.settings ?? []).map((setting) => {
+    const { key, label, help, per, kind, choices = [], types, lockedBecause } = setting;
+    return {
+      key,
+      label: textOf(label),
+      labelPhrase: presentPhrase(phraseIn(label)),
+      help: textOrNull(help),
+      helpPhrase: presentPhrase(phraseIn(help)),
+      per,
+      kind,
+      choices: choices.map((choice) => ({
+        value: choice.value,
+        label: textOf(choice.label),
+        phrase: presentPhrase(phraseIn(choice.label)),
+      })),
+      minimum: setting.minimum ?? null,
+      maximum: setting.maximum ?? null,
+      maxLength: setting.maxLength ?? null,
+      maxEntries: setting.maxEntries ?? null,
+      textKey: setting.textKey ?? null,
+      types: types ? [...types] : null,
+      editable: lockedBecause === undefined && kind !== 'data',
+      lockedBecause: textOrNull(lockedBecause),
+      lockedPhrase: presentPhrase(phraseIn(lockedBecause)),
+    };
+  });
 }

@@ -44,7 +44,7 @@ export class QuickEdits {
   async update(
     actor: Actor,
     recordId: string,
-    edit: Pick<RecordEdit, 'name' | 'value' | 'ttl' | 'priority'>,
+    edit: Pick<RecordEdit, 'name' | 'value' | 'ttl' | 'priority' | 'settings'>,
     force: boolean,
   ): Promise<EditedRecord> {
     const { domainId } = await this.records.find(actor, recordId);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../auth/index.js';
-import { sameRdata } from '../../dns/index.js';
+import { sameRdata, settingsOfRecord } from '../../dns/index.js';
 import type { Condition } from '../../platform/listing/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
 import { NotFound } from '../../platform/errors/index.js';
@@ -35,10 +35,12 @@ export interface ListedRecord extends CachedRecord {
   updatedAt: Date;
   /** The permissions at its host. */
   can: { edit: boolean; delete: boolean };
+  /** The host's settings of this record, by their keys. */
+  settings: Record<string, unknown>;
 }
 
 /** The database row: `em.execute` does not convert times. */
-interface RecordRow extends Omit<ListedRecord, 'status' | 'createdAt' | 'updatedAt' | 'can'> {
+interface RecordRow extends Omit<ListedRecord, 'status' | 'createdAt' | 'updatedAt' | 'can' | 'settings'> {
   status: HostedStatus;
   createdAt: Date | string;
   updatedAt: Date | string;
@@ -151,10 +153,12 @@ export class RecordList {
     const statusOf = await statusesOf(this.em, accountId, rows);
     return rows.map(({ provider, createdAt, updatedAt, ...record }) => {
       // Null when the domain's DNS host is no longer supported.
-      const host = this.providers.find(provider)?.manifest.capabilities ?? null;
+      const host = this.providers.find(provider)?.manifest ?? null;
       const status = statusOf(record);
-      const can = permissionsOf(record.type, status === 'unreadable' ? null : host);
-      return { ...record, status, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), can };
+      const can = permissionsOf(record.type, status === 'unreadable' ? null : (host?.capabilities ?? null));
+      const isOfValues = (key: string) => host?.settings?.find((setting) => setting.key === key)?.per === 'value';
+      const settings = settingsOfRecord(record.meta, record.rdata, isOfValues);
+      return { ...record, status, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), can, settings };
     });
   }
 }

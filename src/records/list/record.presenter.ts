@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { absoluteName, parseFqdn, printValue } from '../../dns/index.js';
 import { presentOtherChanges, type PlannedChangeView } from '../plans/plan.presenter.js';
 import type { EditedRecord, EditReport } from './quick-edits.js';
@@ -39,6 +40,9 @@ export class RecordView {
    * resolvers cache.
    */
   status!: RecordStatus;
+  /** Settings that the DNS host keeps beside the record, by their keys: those of its value, and those of its whole set. */
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { proxied: true } })
+  settings!: Record<string, unknown>;
   domain!: RecordDomainView;
   can!: RecordPermissionsView;
   /** ISO 8601, UTC. */
@@ -115,6 +119,7 @@ export function presentRecord(record: ListedRecord): RecordView {
     ttl: record.ttlSeconds,
     priority,
     status: record.status,
+    settings: record.settings,
     domain: { id: record.domainId, name: withoutDot(record.domainName) },
     can: { edit: record.can.edit, delete: record.can.delete },
     createdAt: record.createdAt.toISOString(),

@@ -84,8 +84,8 @@ export class RecordsController {
   @Fails({ 404: ['not_found'] }, quickEditFailures, planningFailures, writesToHost)
   @Post()
   async create(@CurrentUser() actor: Actor, @Body() body: CreateRecordDto): Promise<EditedRecordView> {
-    const { domainId, force = false, name, type, value, ttl, priority } = body;
-    const edit = { name, type, value, ttl, priority: priority ?? undefined };
+    const { domainId, force = false, name, type, value, ttl, priority, settings } = body;
+    const edit = { name, type, value, ttl, priority: priority ?? undefined, settings };
     return presentEditedRecord(await this.edits.create(actor, domainId, edit, force));
   }
 
@@ -100,9 +100,9 @@ export class RecordsController {
   async update(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
-    @Body() { force = false, name, value, ttl, priority }: UpdateRecordDto,
+    @Body() { force = false, name, value, ttl, priority, settings }: UpdateRecordDto,
   ): Promise<EditedRecordView> {
-    const edit = { name, value, ttl, priority: priority ?? undefined };
+    const edit = { name, value, ttl, priority: priority ?? undefined, settings };
     return presentEditedRecord(await this.edits.update(actor, id, edit, force));
   }
 

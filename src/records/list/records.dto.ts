@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { maxTtlSeconds } from '../../dns/index.js';
 import { ListQueryDto } from '../../platform/listing/index.js';
 
@@ -21,6 +22,16 @@ export class RecordNumbersDto {
   @IsInt({ message: 'Priority must be a whole number' })
   @IsOptional()
   priority?: number | null;
+
+  /**
+   * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+   * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+   * setting of the whole set applies to all values of the name and type.
+   */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { proxied: true } })
+  @IsObject({ message: 'settings must be an object' })
+  @IsOptional()
+  settings?: Record<string, unknown>;
 }
 
 export class RecordFieldsDto extends RecordNumbersDto {

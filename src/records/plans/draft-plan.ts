@@ -22,6 +22,7 @@ import {
   type Steps,
   type Zone,
   subjectOf,
+  withWholeSettings,
   unreadOwner,
   type UnreadRecord,
 } from '../../dns/index.js';
@@ -155,12 +156,14 @@ function warningOf({ message, phrase }: { message: string; phrase?: Phrase }): S
   return phrase ? { ...phrase, text: message } : message;
 }
 
-function normalise(change: Change, plugin: ProviderPlugin): { change: Change; notices: Statement[] } {
-  if (change.kind === 'delete') return { change, notices: [] };
+function normalise(given: Change, plugin: ProviderPlugin): { change: Change; notices: Statement[] } {
+  if (given.kind === 'delete') return { change: given, notices: [] };
+  const change = withWholeSettings(given);
   const served = withServedValues(plugin.manifest, change.after);
   const { rrset, notices } = asTheHostStoresIt(served.rrset ?? change.after, plugin);
   const stored = rrset === change.after ? change : { ...change, after: rrset };
-  return { change: stored, notices: [...served.notices, ...notices] };
+  // Plugins may leave out what is empty.
+  return { change: withWholeSettings(stored), notices: [...served.notices, ...notices] };
 }
 
 /** To write over a set that we cannot decode would lose it, and hosts that compare refuse it without a reason. */

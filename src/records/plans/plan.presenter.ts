@@ -1,12 +1,18 @@
 import { presentMessage, presentPhrase, type MessageView, type PhraseView } from '../../platform/phrases/index.js';
 import {
+  presentSettingChanges,
+  presentSettings,
+  type SettingChangeView,
+  type SettingView,
+  wholeValue,
+} from '../record-settings.dto.js';
+import {
   atNamesInSteps,
   changedParts,
   describeChange,
   displayRrset,
   namesConsulted,
   parseFqdn,
-  printValue,
   textOf,
   visibilityIn,
   type Change,
@@ -34,6 +40,8 @@ export class RrsetView {
   ttl!: number;
   /** As the records table shows them; MX and SRV with their priority in front. */
   values!: string[];
+  /** Settings that the DNS host keeps beside them; empty for most sets. */
+  settings!: SettingView[];
 }
 
 export class PlannedChangeView {
@@ -47,6 +55,8 @@ export class PlannedChangeView {
   after!: RrsetView | null;
   /** The parts that an update changes: `["ttl"]` for the TTL alone. Empty for creates and deletes. */
   changed!: ('values' | 'ttl' | 'settings')[];
+  /** The settings that differ. Those of values that simply go are not named, and neither are those of deleted sets. */
+  settings!: SettingChangeView[];
   /**
    * Seconds until every resolver sees the change, counted from when the DNS host serves it; null when the host does
    * not show how long resolvers cache negative answers.
@@ -240,6 +250,10 @@ export function presentChanges(changes: readonly Change[], zoneName: Fqdn, befor
       before: change.kind === 'create' ? null : presentRrset(change.before),
       after: change.kind === 'delete' ? null : presentRrset(change.after),
       changed: changedParts(change),
+      settings: presentSettingChanges(
+        change.kind === 'create' ? null : change.before,
+        change.kind === 'delete' ? null : change.after,
+      ),
       visibleWithinSeconds: visibleWithin(change),
       description: `${describeChange(change, zoneName)}.`,
     };
@@ -321,10 +335,7 @@ function presentOutcome({ change, state, errorCode, message }: StoredChange): Ch
   };
 }
 
-function presentRrset({ type, ttlSeconds, values }: Rrset): RrsetView {
-  return { ttl: ttlSeconds, values: values.map((rdata) => wholeValue(printValue(type, rdata))) };
-}
-
-function wholeValue({ value, priority }: ReturnType<typeof printValue>): string {
-  return priority === undefined ? value : `${priority} ${value}`;
+function presentRrset(rrset: Rrset): RrsetView {
+  const { type, ttlSeconds, values } = rrset;
+  return { ttl: ttlSeconds, values: values.map((rdata) => wholeValue(type, rdata)), settings: presentSettings(rrset) };
 }

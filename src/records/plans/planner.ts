@@ -65,7 +65,7 @@ export class Planner {
     const connection = await this.reader.connect(domain);
     const { displayName, capabilities } = connection.plugin.manifest;
     if (!capabilities.writable) throw new ReadOnlyHost(displayName);
-    const prepared = await this.intents.prepare(domain, userId, intent);
+    const prepared = await this.intents.prepare(domain, userId, intent, connection.plugin.manifest);
     const { live, block, lostSerial = null } = await this.base(connection, domain, prepared);
     // Without this, people would keep planning against the outdated records that the table shows.
     if (!block && (live.hash !== domain.zoneHash || domain.status === 'error')) await this.cache.keep(domain.id, live);

@@ -91,6 +91,24 @@ function zoneBySeed(names: readonly string[], seed: number) {
   return zone([...new Set(lines)].join('\n'));
 }
 
+describe('settings of the host', () => {
+  const [set] = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2').rrsets;
+  const proxied = { ...set!, meta: { proxied: { '192.0.2.1': true } } };
+
+  it('make only the record that has them a modified one', () => {
+    const { modified, unchanged } = compareRecords([set!], [proxied]);
+    expect(unchanged).toBe(1);
+    expect(modified.map(({ old, new: now, changed }) => [old.rdata, old.settings, now.settings, changed])).toEqual([
+      ['192.0.2.1', {}, { proxied: true }, ['settings']],
+    ]);
+  });
+
+  it('make every record of the set a modified one where they are those of the set', () => {
+    const { modified } = compareRecords([set!], [{ ...set!, meta: { comments: ['x'] } }]);
+    expect(modified.map(({ new: now }) => now.settings)).toEqual([{ comments: ['x'] }, { comments: ['x'] }]);
+  });
+});
+
 describe('the records of a set', () => {
   it('say which of them the host did not serve', () => {
     const [set] = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2').rrsets;

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   changedParts,
   disabledValues,
   parseRecordType,
   rdataIdentity,
   rrsetId,
+  settingsIn,
   unreadOwner,
   type ChangedPart,
   type Fqdn,
@@ -26,6 +28,8 @@ export interface SingleRecord {
    * and nothing of the record need be valid.
    */
   status: 'active' | 'disabled' | 'unreadable';
+  /** The host's settings of the record, by their keys: those of its value, and those of its set. */
+  settings: Readonly<Record<string, unknown>>;
 }
 
 export interface ModifiedRecord {
@@ -62,10 +66,15 @@ export function compareRecords(before: readonly Rrset[], after: readonly Rrset[]
 }
 
 /** The records of a set, one by one. */
-export function recordsOf({ name, type, ttlSeconds, values, meta }: Rrset): SingleRecord[] {
-  const disabled = disabledValues({ meta });
+export function recordsOf(rrset: Rrset): SingleRecord[] {
+  const { name, type, ttlSeconds, values } = rrset;
+  const disabled = new Set(disabledValues(rrset));
+  const settings = Map.groupBy(settingsIn(rrset), ({ of }) => of);
+  const settingsOf = (of: Rdata | null) => settings.get(of)?.map(({ key, setting }) => [key, setting] as const) ?? [];
   return values.map((rdata) => {
-    return { name, type, ttlSeconds, rdata, status: disabled.includes(rdata) ? 'disabled' : 'active' };
+    const status = disabled.has(rdata) ? 'disabled' : 'active';
+    const ofRecord = Object.fromEntries([...settingsOf(null), ...settingsOf(rdata)]);
+    return { name, type, ttlSeconds, rdata, status, settings: ofRecord };
   });
 }
 
@@ -77,6 +86,7 @@ export function unreadableRecords(unread: readonly UnreadRecord[], zone: Fqdn): 
     ttlSeconds: record.ttlSeconds,
     rdata: record.text as Rdata,
     status: 'unreadable',
+    settings: {},
   }));
 }
 
@@ -100,18 +110,24 @@ function compareSets(before: Rrset, after: Rrset, into: RecordComparison): void 
     into.unchanged += before.values.length;
     return;
   }
-  const ofSet = parts.filter((part) => part !== 'values');
+  const ofSet = parts.filter((part) => part === 'ttl');
   const added = new Map(recordsOf(after).map((record) => [rdataIdentity(record.type, record.rdata), record]));
   const removed: SingleRecord[] = [];
   for (const old of recordsOf(before)) {
     const identity = rdataIdentity(old.type, old.rdata);
     const now = added.get(identity);
     added.delete(identity);
+    const changed = now ? [...ofSet, ...changedSettings(old, now)] : [];
     if (!now) removed.push(old);
-    else if (ofSet.length > 0) into.modified.push({ old, new: now, changed: ofSet });
+    else if (changed.length > 0) into.modified.push({ old, new: now, changed });
     else into.unchanged += 1;
   }
   pair(removed, [...added.values()], ofSet, into);
+}
+
+/** Settings of a value differ at that record only. */
+function changedSettings(old: SingleRecord, now: SingleRecord): ChangedPart[] {
+  return isDeepStrictEqual(old.settings, now.settings) ? [] : ['settings'];
 }
 
 /** A fast check that holds for most sets, without their canonical form. False means unknown. */
@@ -131,7 +147,7 @@ function pair(removed: SingleRecord[], added: SingleRecord[], ofSet: ChangedPart
   const pairs = Math.min(removed.length, added.length);
   for (const [index, old] of removed.entries()) {
     const now = added[index];
-    if (now) into.modified.push({ old, new: now, changed: ['values', ...ofSet] });
+    if (now) into.modified.push({ old, new: now, changed: ['values', ...ofSet, ...changedSettings(old, now)] });
     else into.removed.push(old);
   }
   into.added.push(...added.slice(pairs));

@@ -19,7 +19,7 @@ export class ComparedSnapshotView {
 export class ModifiedRecordView {
   old!: SnapshotRecordView;
   new!: SnapshotRecordView;
-  /** `settings` are vendor-specific data, which no field shows. */
+  /** The parts that differ. */
   changed!: ('values' | 'ttl' | 'settings')[];
 }
 

@@ -1,5 +1,6 @@
 import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
-import { describePastChange, printValue, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
+import { describePastChange, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
+import { presentSettings, wholeValue, type SettingView } from '../../records/index.js';
 import type { PastName } from './past-names.js';
 import type { TimelineEntry } from './timeline.js';
 import { recordsOf, unreadableRecords } from '../compare/compare-records.js';
@@ -64,6 +65,8 @@ export class PastSetView {
   ttl!: number;
   /** As the records table shows them; MX and SRV with their priority in front. */
   values!: string[];
+  /** Settings that the DNS host kept beside them; empty for most sets. */
+  settings!: SettingView[];
 }
 
 export class PastChangeView {
@@ -176,12 +179,9 @@ function presentPastChange(change: Change): PastChangeView {
   };
 }
 
-function presentPastSet({ type, ttlSeconds, values }: Rrset): PastSetView {
-  const texts = values.map((rdata) => {
-    const { value, priority } = printValue(type, rdata);
-    return priority === undefined ? value : `${priority} ${value}`;
-  });
-  return { ttl: ttlSeconds, values: texts };
+function presentPastSet(rrset: Rrset): PastSetView {
+  const { type, ttlSeconds, values } = rrset;
+  return { ttl: ttlSeconds, values: values.map((rdata) => wholeValue(type, rdata)), settings: presentSettings(rrset) };
 }
 
 function presentSource({ kind, id, at, description, phrase, incompleteReason }: Source): SourceView {

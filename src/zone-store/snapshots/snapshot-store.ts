@@ -105,6 +105,7 @@ export class SnapshotStore {
     if (earlier) return earlier;
     // Updating the domain's row first makes a concurrent deletion of the domain wait, or be waited for.
     if ((await count(em, domainId, 1)) === 0) throw new NotFound('Domain');
+    const { providerId } = await em.findOneOrFail(Domain, { id: domainId }, { fields: ['providerId'] });
     await this.contents.keep(em, snapshot);
     const row = em.create(Snapshot, {
       id: newId(),
@@ -118,6 +119,7 @@ export class SnapshotStore {
       pinned: false,
       takenBy: userId,
       planId,
+      providerId,
       contentHash: snapshot.hash,
       recordCount: countRecords(snapshot.zone),
       incompleteReason: snapshot.incompleteReason,

@@ -37,6 +37,8 @@ const SnapshotSchema = defineEntity({
     takenBy: p.uuid().nullable(),
     /** The change plan that it was taken for. One of each kind a plan. */
     planId: p.uuid().nullable(),
+    /** The catalogue entry of the host that was read, whose settings the content holds; null in older releases. */
+    providerId: p.uuid().nullable(),
     contentHash: p.string(),
     /** Single records. */
     recordCount: p.integer(),

@@ -41,6 +41,7 @@ export class VendorProvider implements ProviderPlugin {
       categories: ['managed'],
       credentials: [{ key: 'apiKey', label: 'API key', secret: true, required: true, kind: 'text' }],
       capabilities: { ...capabilities, ...changed },
+      settings: [{ key: 'comments', label: 'Comment', per: 'value', kind: 'text', maxLength: 100 }],
     };
   }
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aReport, applyAt, openReview } from '../../../test/planDialog';
-import { aChange, aPlan } from '../../../test/records';
+import { aChange, aPlan, aSet } from '../../../test/records';
 import { callsMade } from '../../../test/render';
 
 describe('a plan that is applied', () => {
@@ -34,7 +34,7 @@ describe('a plan that is applied', () => {
   });
 
   it('shows one number from the chips to the report: that of the records, however few sets they form', async () => {
-    const three = { ttl: 300, values: ['192.0.2.7', '192.0.2.8', '192.0.2.9'] };
+    const three = aSet('192.0.2.7', '192.0.2.8', '192.0.2.9');
     const changes = [aChange({ after: three }), aChange({ id: 'b', name: 'b' })];
     const summary = { sets: { created: 0, updated: 2, deleted: 0 }, records: { added: 2, changed: 2, removed: 0 } };
     const { user } = openReview(aPlan({ changes, summary }), {

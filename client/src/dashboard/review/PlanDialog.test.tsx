@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readInGerman } from '../../../test/english';
 import { aReport, applyAt, openReview } from '../../../test/planDialog';
-import { aChange, aPlan } from '../../../test/records';
+import { aChange, aPlan, aSet } from '../../../test/records';
 
 describe('the review of a plan', () => {
   it('makes the plan as soon as it opens', async () => {
@@ -30,10 +30,10 @@ describe('the review of a plan', () => {
         name: '@',
         type: 'MX',
         before: null,
-        after: { ttl: 60, values: ['10 mail.'] },
+        after: { ...aSet('10 mail.'), ttl: 60 },
       }),
       aChange({ id: 'b', kind: 'delete', after: null, visibleWithinSeconds: null }),
-      aChange({ id: 'c', after: { ttl: 900, values: ['192.0.2.1'] }, changed: ['ttl'] }),
+      aChange({ id: 'c', after: { ...aSet('192.0.2.1'), ttl: 900 }, changed: ['ttl'] }),
     ];
     const summary = { sets: { created: 1, updated: 1, deleted: 1 }, records: { added: 1, changed: 1, removed: 1 } };
     openReview(aPlan({ changes, summary }));
@@ -64,7 +64,7 @@ describe('the review of a plan', () => {
 
   it('shows values as text, never as markup', async () => {
     const hostile = '<img src=x onerror="alert(1)"><0>{{count}}</0>';
-    openReview(aPlan({ changes: [aChange({ type: 'TXT', after: { ttl: 300, values: [hostile] } })] }));
+    openReview(aPlan({ changes: [aChange({ type: 'TXT', after: aSet(hostile) })] }));
     const list = await screen.findByRole('list', { name: 'Changes' });
     expect(list).toHaveTextContent(`www TXT will say ${hostile} instead of 192.0.2.1.`);
     expect(list.querySelector('img')).toBeNull();

@@ -53,6 +53,43 @@ function refusal(zoneText: string, ...edits: Edit[]): string {
   return 'none';
 }
 
+describe('settings of the host', () => {
+  const [set] = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2').rrsets;
+  const live = { ...aZone(''), rrsets: [{ ...set!, meta: { proxied: { '192.0.2.1': true }, note: 'x' } }] };
+  const metaAfter = (...edits: Edit[]) =>
+    Object.fromEntries(
+      finish(changesOf(live, edits)).map((change) => [change.id, change.kind === 'delete' ? null : change.after.meta]),
+    );
+
+  it('are set by an edit of another part, and by one of nothing else', () => {
+    const settings = [{ key: 'proxied', per: 'value', setting: true } as const];
+    expect(metaAfter({ ...update('www A 192.0.2.2', 'www A 192.0.2.9'), settings } as Edit)).toEqual({
+      'www/A': { proxied: { '192.0.2.1': true, '192.0.2.9': true }, note: 'x' },
+    });
+    const off = [{ key: 'proxied', per: 'value', setting: false } as const];
+    expect(metaAfter({ ...update('www A 192.0.2.1', 'www A 192.0.2.1'), settings: off } as Edit)).toEqual({
+      'www/A': { note: 'x' },
+    });
+  });
+
+  it('are set for the whole set, and for a member of it', () => {
+    const settings: Edit = {
+      ...create('www A 192.0.2.3'),
+      settings: [
+        { key: 'note', per: null, setting: 'y' },
+        { key: 'weight', per: { member: 'blue' }, setting: 10 },
+      ],
+    } as Edit;
+    expect(metaAfter(settings)).toMatchObject({ 'www/A': { note: 'y', weight: { blue: 10 } } });
+  });
+
+  it('go with a record that moves to another name, as far as its new type can have them', () => {
+    const moving = { ...update('www A 192.0.2.1', 'web A 192.0.2.1'), settingKeys: new Set(['proxied']) } as Edit;
+    expect(metaAfter(moving)).toEqual({ 'www/A': { note: 'x' }, 'web/A': { proxied: { '192.0.2.1': true } } });
+    expect(metaAfter({ ...moving, settingKeys: new Set() } as Edit)['web/A']).toBeUndefined();
+  });
+});
+
 describe('edits of single records', () => {
   it('combine into one change of their set', () => {
     const live = aZone('www 300 A 192.0.2.1\nwww 300 A 192.0.2.2');

@@ -6,11 +6,13 @@ import {
   findRrset,
   removeRecord,
   sameRdata,
+  settingsIn,
   type Change,
   type Steps,
   type Zone,
   rawDiff,
 } from '../../../dns/index.js';
+import { withSettingEdits, type SettingEdit } from './setting-edits.js';
 import type { RecordIdentity, RecordMove } from '../../zones/match-records.js';
 
 /** Used when the set was deleted after the edit was made. */
@@ -18,7 +20,7 @@ const defaultTtlSeconds = 300;
 
 /** A parsed edit of one record. `index` is its position in the request. */
 export type Edit =
-  | { action: 'create'; index: number; to: RecordIdentity; ttlSeconds: number }
+  | { action: 'create'; index: number; to: RecordIdentity; ttlSeconds: number; settings?: readonly SettingEdit[] }
   | {
       action: 'update';
       index: number;
@@ -28,6 +30,9 @@ export type Edit =
       ttlSeconds: number | null;
       /** The cached record that continues as `to`. */
       recordId?: string;
+      settings?: readonly SettingEdit[];
+      /** Keys of the settings that records of the new type can have. A record that moves to another set takes these along. */
+      settingKeys?: ReadonlySet<string>;
     }
   | { action: 'delete'; index: number; from: RecordIdentity };
 
@@ -90,13 +95,31 @@ function removeOld(zone: Zone, edit: Edit): Change | null {
 function updateInPlace(zone: Zone, edit: Edit): Change | null {
   if (edit.action !== 'update' || !staysInSet(edit)) return null;
   const ttlSeconds = edit.ttlSeconds ?? ttlOf(zone, edit.from);
-  return changeRecord(zone, edit.from, { rdata: edit.to.rdata, ttlSeconds });
+  return withSettings(changeRecord(zone, edit.from, { rdata: edit.to.rdata, ttlSeconds }), edit);
 }
 
 function addNew(zone: Zone, edit: Edit, before: Zone): Change | null {
   if (edit.action === 'delete' || (edit.action === 'update' && staysInSet(edit))) return null;
   const ttlSeconds = edit.action === 'create' ? edit.ttlSeconds : (edit.ttlSeconds ?? ttlOf(before, edit.from));
-  return addRecord(zone, { ...edit.to, ttlSeconds });
+  return withSettings(addRecord(zone, { ...edit.to, ttlSeconds }), edit, before);
+}
+
+/** `before`: the zone in which the record had the settings that it takes along. */
+function withSettings(change: Change, edit: Exclude<Edit, { action: 'delete' }>, before?: Zone): Change {
+  if (change.kind === 'delete') return change;
+  const { type, rdata } = edit.to;
+  const value = change.after.values.find((other) => sameRdata(type, other, rdata)) ?? rdata;
+  const wanted = [...(before ? settingsTakenAlong(edit, before) : []), ...(edit.settings ?? [])];
+  return wanted.length === 0 ? change : { ...change, after: withSettingEdits(change.after, value, wanted) };
+}
+
+function settingsTakenAlong(edit: Exclude<Edit, { action: 'delete' }>, before: Zone): SettingEdit[] {
+  const set = edit.action === 'update' ? findRrset(before, edit.from.name, edit.from.type) : undefined;
+  if (edit.action !== 'update' || !set) return [];
+  return settingsIn(set).flatMap(({ key, of, setting }) => {
+    const isOwn = of !== null && sameRdata(set.type, of, edit.from.rdata);
+    return isOwn && edit.settingKeys?.has(key) ? [{ key, per: 'value', setting }] : [];
+  });
 }
 
 function staysInSet(edit: { from: RecordIdentity; to: RecordIdentity }): boolean {

@@ -15,6 +15,7 @@ import type { Edit } from './apply-edits.js';
 import type { CachedRecord, RecordIdentity } from '../../zones/match-records.js';
 import { RecordLocked } from '../../records.errors.js';
 import { isEditable } from '../../records.policy.js';
+import { readSettingEdits, settingKeysOf, type SettingEdit, type SettingsOfHost } from './setting-edits.js';
 
 /** One edit as a client sends it. */
 export interface RecordEdit {
@@ -26,6 +27,8 @@ export interface RecordEdit {
   value?: string;
   ttl?: number;
   priority?: number;
+  /** Settings of the host by their keys. Those that are left out stay; an empty one is taken away. */
+  settings?: Readonly<Record<string, unknown>>;
 }
 
 interface EditContext {
@@ -34,6 +37,7 @@ interface EditContext {
   records: ReadonlyMap<string, CachedRecord>;
   /** The TTL of a new record whose edit gives none. */
   defaultTtlSeconds: number;
+  host: SettingsOfHost;
   /** The path of an edit in the request: `changes.0.`, or empty for a request with a single edit. */
   pathOf(index: number): string;
 }
@@ -66,7 +70,8 @@ class EditParser {
     const name = this.read('name', (text) => parseOwner(text, this.zoneName));
     const type = this.read('type', parseRecordType);
     const rdata = this.read('value', (text) => parseValue(type, text, this.zoneName, priority));
-    return { action: 'create', index: this.index, to: { name, type, rdata }, ttlSeconds: ttl };
+    const to = { name, type, rdata };
+    return { action: 'create', index: this.index, to, ttlSeconds: ttl, settings: this.settings(type) };
   }
 
   private update(from: RecordIdentity): Edit {
@@ -76,7 +81,26 @@ class EditParser {
     const type =
       edit.recordId === undefined || edit.type === undefined ? from.type : this.read('type', parseRecordType);
     const to = { name, type, rdata: this.newData(from, type) };
-    return { action: 'update', index, from, to, ttlSeconds: edit.ttl ?? null, recordId: edit.recordId };
+    const settings = this.settings(type);
+    const settingKeys = settingKeysOf(this.context.host, type);
+    return {
+      action: 'update',
+      index,
+      from,
+      to,
+      ttlSeconds: edit.ttl ?? null,
+      recordId: edit.recordId,
+      settings,
+      settingKeys,
+    };
+  }
+
+  private settings(type: RecordType): SettingEdit[] {
+    const { edits, mistakes } = readSettingEdits(this.edit.settings ?? {}, this.context.host, type);
+    if (mistakes.size === 0) return edits;
+    const path = this.context.pathOf(this.index);
+    const details = [...mistakes].map(([key, { text }]) => [`${path}settings.${key}`, text]);
+    throw new ValidationFailed(Object.fromEntries(details));
   }
 
   private newData(from: RecordIdentity, type: RecordType): Rdata {

@@ -6,11 +6,11 @@ import { ruleRefusal } from './refusals.js';
 
 /** Pure. Throws `AppError` in the terms of the request: see `parseEdits`. */
 export function* editedChanges(
-  { edits, records, defaultTtlSeconds, isSingle }: PreparedEdits,
+  { edits, records, defaultTtlSeconds, isSingle, host }: PreparedEdits,
   zone: Zone,
 ): Steps<IntendedChanges> {
   const pathOf = (index: number) => (isSingle ? '' : `changes.${index}.`);
-  const parsed = parseEdits(edits, { zone, records, defaultTtlSeconds, pathOf });
+  const parsed = parseEdits(edits, { zone, records, defaultTtlSeconds, host, pathOf });
   try {
     const blame = blameOf(pathsOf(parsed, pathOf), pathOf(0));
     return { changes: yield* changesOf(zone, parsed), moves: movesOf(parsed), notices: [], blame };

@@ -13,6 +13,7 @@ import type { PlanSource } from '../change-plan.entity.js';
 import type { StoredPlan } from '../plan-store.js';
 import type { RecordEdit } from './edit-parser.js';
 import type { SetChoices } from './moved-sets.js';
+import type { SettingsOfHost } from './setting-edits.js';
 import type { RestoreScope } from './restore-scope.js';
 
 /** A set as people name it: `www`, `@`, `www.example.org`. */
@@ -69,6 +70,7 @@ export interface PreparedEdits extends PreparedPlan {
   /** Cached records that the edits name, by id. */
   records: ReadonlyMap<string, CachedRecord>;
   defaultTtlSeconds: number;
+  host: SettingsOfHost;
   /** Errors of a single edit carry no position in the request. */
   isSingle: boolean;
 }
@@ -84,6 +86,8 @@ export interface PreparedZoneFile extends PreparedPlan {
 export interface PreparedSnapshot extends PreparedPlan {
   kind: 'snapshot';
   rrsets: readonly Rrset[];
+  /** Settings of the host that are not in it were not set. */
+  holdsSettings: boolean;
   scope: RestoreScope;
   rules: readonly IgnoreRule[];
 }

@@ -7,6 +7,7 @@ import {
   rdataType,
   rrsetId,
   sameRdata,
+  withSettingsTakenAway,
   type PlanMode,
   type Rrset,
   type Sentence,
@@ -44,6 +45,16 @@ export function withDisabled(
   const others = keepsUnnamed ? [...holding].flatMap(([id, rrset]) => (ids.has(id) ? [] : [disabledPart(rrset)])) : [];
   const keeping = named.filter((rrset, index) => rrset !== wanted[index] && disabledValues(rrset).length > 0);
   return { rrsets: [...named, ...others], kept: [...keeping, ...others] };
+}
+
+/** Pure. Wanted sets of which those settings are taken away that the host has now and that they do not hold. */
+export function withoutLaterSettings(live: Zone, wanted: readonly Rrset[]): readonly Rrset[] {
+  const holding = indexRrsets(live.rrsets.filter(({ meta }) => meta !== undefined));
+  if (holding.size === 0) return wanted;
+  return wanted.map((rrset) => {
+    const here = holding.get(rrsetId(rrset.name, rrset.type));
+    return here?.meta ? withSettingsTakenAway(here.meta, rrset) : rrset;
+  });
 }
 
 function beside(wanted: Rrset, here: Rrset, keepsUnnamed: boolean): Rrset {

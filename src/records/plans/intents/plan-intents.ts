@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { ProviderManifest } from '../../../../providers/contract/manifest.js';
 import { PreferenceStore } from '../../../auth/index.js';
 import { parseFqdn, type Steps, type Zone } from '../../../dns/index.js';
 import type { Domain } from '../../../domains/index.js';
@@ -30,14 +31,25 @@ export class PlanIntents {
     private readonly snapshots: SnapshotStore,
   ) {}
 
-  /** `userId` selects the preferences for defaults; null for automatic plans. */
-  async prepare(domain: Domain, userId: string | null, intent: PlanIntent): Promise<PreparedIntent> {
+  /** `userId` selects the preferences for defaults; null for automatic plans. `host`: where the zone is. */
+  async prepare(
+    domain: Domain,
+    userId: string | null,
+    intent: PlanIntent,
+    { displayName, settings }: ProviderManifest,
+  ): Promise<PreparedIntent> {
     const zone = parseFqdn(domain.name);
+    const host = { displayName, settings };
     switch (intent.kind) {
       case 'edit':
-        return this.edits(domain, userId, [intent.edit], { source: 'edit', mode: 'additive', isSingle: true });
+        return this.edits(domain, userId, [intent.edit], { source: 'edit', mode: 'additive', isSingle: true, host });
       case 'edits':
-        return this.edits(domain, userId, intent.edits, { source: 'changes', mode: intent.mode, isSingle: false });
+        return this.edits(domain, userId, intent.edits, {
+          source: 'changes',
+          mode: intent.mode,
+          isSingle: false,
+          host,
+        });
       case 'zoneFile':
         return prepareZoneFile(zone, intent, await this.ignored.of(domain));
       case 'snapshot': {
@@ -59,7 +71,7 @@ export class PlanIntents {
     domain: Domain,
     userId: string | null,
     edits: readonly RecordEdit[],
-    as: Pick<PreparedEdits, 'source' | 'mode' | 'isSingle'>,
+    as: Pick<PreparedEdits, 'source' | 'mode' | 'isSingle' | 'host'>,
   ): Promise<PreparedEdits> {
     return {
       ...as,
@@ -94,8 +106,8 @@ export class PlanIntents {
   private async snapshot(domain: Domain, snapshotId: string): Promise<SnapshotContent> {
     const snapshot = await this.snapshots.find(domain, domain, snapshotId);
     const { rrsets } = await this.snapshots.zone(snapshot, domain);
-    const { incompleteReason = null, unread } = snapshot;
-    return { rrsets, incompleteReason, unread };
+    const { incompleteReason = null, unread, providerId } = snapshot;
+    return { rrsets, incompleteReason, unread, holdsSettings: providerId === domain.providerId };
   }
 }
 

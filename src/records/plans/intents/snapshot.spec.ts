@@ -69,6 +69,19 @@ describe('a restore', () => {
     expect(hashBasis(after)).toBe(hashBasis(served));
   });
 
+  it('takes away settings that came later, where the snapshot is of the same host', () => {
+    const [www] = zone('www 300 A 192.0.2.8').rrsets as [Rrset];
+    const now = makeZone(saved.name, [makeRrset({ ...www, meta: { proxied: { '192.0.2.8': true }, note: 'x' } })]);
+    const metaAfter = (holdsSettings: boolean) => {
+      const content = { rrsets: [www], incompleteReason: null, unread: [], holdsSettings };
+      const prepared = prepareSnapshot(saved.name, { ...content, mode: 'exact' }, []);
+      const { changes } = finish(restoredChanges(prepared, now));
+      return changes.map((change) => change.kind === 'update' && change.after.meta);
+    };
+    expect(metaAfter(true)).toEqual([{ proxied: {}, note: null }]);
+    expect(metaAfter(false)).toEqual([]);
+  });
+
   it('disables again what was disabled in the snapshot', () => {
     const now = zone('www 300 A 192.0.2.8');
     const before = makeZone(

@@ -23,7 +23,7 @@ import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
 import { sayPlan } from '../plans.words.js';
 import { firstNotices } from './first-notices.js';
-import { noticesAboutKept, withDisabled } from './kept-sets.js';
+import { noticesAboutKept, withDisabled, withoutLaterSettings } from './kept-sets.js';
 import { withinScope } from './restore-scope.js';
 
 export interface SnapshotContent {
@@ -31,6 +31,8 @@ export interface SnapshotContent {
   /** Why the snapshot may not hold everything; null when it does. */
   incompleteReason: string | null;
   unread: readonly UnreadRecord[];
+  /** It was taken at the host that the zone is at: a setting that it does not hold was not set. */
+  holdsSettings?: boolean;
 }
 
 /** Throws `ValidationFailed` for a set whose name cannot be read. */
@@ -40,6 +42,7 @@ export function prepareSnapshot(
     rrsets,
     incompleteReason,
     unread,
+    holdsSettings = false,
     mode,
     only,
     automatic = false,
@@ -57,6 +60,7 @@ export function prepareSnapshot(
     incompleteReason: incompleteReason && `The backup may lack records. ${incompleteReason}`,
     unread,
     rrsets,
+    holdsSettings,
     scope: { only: only ? idsOf(only, zone) : null, automatic },
     // Ignore rules do not apply to sets that a person named.
     rules: isNamed ? [] : rules,
@@ -67,9 +71,14 @@ export function prepareSnapshot(
  * Pure. Every set of the snapshot becomes exactly what it was, also in additive mode, which only keeps sets that came
  * later, unless DNS forbids them beside a set of the snapshot. Sets that the host cannot hold are left out later, with a warning.
  */
-export function* restoredChanges({ rrsets, mode, scope, rules }: PreparedSnapshot, live: Zone): Steps<IntendedChanges> {
-  const saved = withDisabled(live, rrsets, { keepsUnnamed: false });
-  const differing = yield* diffInSteps(live, saved.rrsets, 'exact');
+export function* restoredChanges(
+  { rrsets, holdsSettings, mode, scope, rules }: PreparedSnapshot,
+  live: Zone,
+): Steps<IntendedChanges> {
+  const saved = holdsSettings
+    ? withoutLaterSettings(live, rrsets)
+    : withDisabled(live, rrsets, { keepsUnnamed: false }).rrsets;
+  const differing = yield* diffInSteps(live, saved, 'exact');
   const wanted = differing.filter(({ kind }) => mode === 'exact' || kind !== 'delete');
   const scoped = withinScope(live, wanted, scope);
   const displaced = mode === 'additive' && !scope.only ? displacedBy(scoped.changes, differing) : [];

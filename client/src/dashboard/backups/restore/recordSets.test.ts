@@ -8,6 +8,7 @@ const a = (name: string, value: string): SnapshotRecordView => ({
   ttl: 300,
   priority: null,
   status: 'active',
+  settings: {},
 });
 
 describe('the sets of a backup', () => {

@@ -414,11 +414,25 @@ export const PlannedChangeViewKind = {
   update: 'update',
 } as const;
 
+export type SettingViewSetting = boolean | string | number | unknown[] | { [key: string]: unknown } | null;
+
+export interface SettingView {
+  setting: SettingViewSetting;
+  key: string;
+  /**
+     * The value that has it, as `values` shows it; null for a setting of the whole set.
+     * @nullable
+     */
+  of: string | null;
+}
+
 export interface RrsetView {
   /** Seconds. */
   ttl: number;
   /** As the records table shows them; MX and SRV with their priority in front. */
   values: string[];
+  /** Settings that the DNS host keeps beside them; empty for most sets. */
+  settings: SettingView[];
 }
 
 export type PlannedChangeViewChangedItem = typeof PlannedChangeViewChangedItem[keyof typeof PlannedChangeViewChangedItem];
@@ -429,6 +443,29 @@ export const PlannedChangeViewChangedItem = {
   ttl: 'ttl',
   values: 'values',
 } as const;
+
+/**
+ * Null where it is not set.
+ */
+export type SettingChangeViewBefore = boolean | string | number | unknown[] | { [key: string]: unknown } | null;
+
+/**
+ * Null where it is not set.
+ */
+export type SettingChangeViewAfter = boolean | string | number | unknown[] | { [key: string]: unknown } | null;
+
+export interface SettingChangeView {
+  /** Null where it is not set. */
+  before: SettingChangeViewBefore;
+  /** Null where it is not set. */
+  after: SettingChangeViewAfter;
+  key: string;
+  /**
+     * The value that has it, as it is after the change; null for a setting of the whole set.
+     * @nullable
+     */
+  of: string | null;
+}
 
 export interface PlannedChangeView {
   /** Unique in the plan; outcomes name it. */
@@ -443,6 +480,8 @@ export interface PlannedChangeView {
   after: RrsetView | null;
   /** The parts that an update changes: `["ttl"]` for the TTL alone. Empty for creates and deletes. */
   changed: PlannedChangeViewChangedItem[];
+  /** The settings that differ. Those of values that simply go are not named, and neither are those of deleted sets. */
+  settings: SettingChangeView[];
   /**
      * Seconds until every resolver sees the change, counted from when the DNS host serves it; null when the host does
      * not show how long resolvers cache negative answers.
@@ -483,6 +522,28 @@ export interface ApplyReportView {
   incompleteReason: string | null;
   /** Records in the zone afterwards. */
   recordCount: number;
+}
+
+/**
+ * `none`: each record or set is a write of its own.
+ */
+export type AtomicUnitViewScope = typeof AtomicUnitViewScope[keyof typeof AtomicUnitViewScope];
+
+
+export const AtomicUnitViewScope = {
+  none: 'none',
+  rrset: 'rrset',
+  zone: 'zone',
+} as const;
+
+export interface AtomicUnitView {
+  /** `none`: each record or set is a write of its own. */
+  scope: AtomicUnitViewScope;
+  /**
+     * Maximum of changes in one call; null where none is known.
+     * @nullable
+     */
+  maxOps: number | null;
 }
 
 /**
@@ -1050,7 +1111,14 @@ export const SnapshotRecordViewStatus = {
   unreadable: 'unreadable',
 } as const;
 
+/**
+ * Settings that the DNS host kept beside the record, by their keys: those of its value, and those of its whole set.
+ */
+export type SnapshotRecordViewSettings = { [key: string]: unknown };
+
 export interface SnapshotRecordView {
+  /** Settings that the DNS host kept beside the record, by their keys: those of its value, and those of its whole set. */
+  settings: SnapshotRecordViewSettings;
   /** Relative to the zone; `@` at the apex. */
   name: string;
   type: string;
@@ -1078,7 +1146,7 @@ export const ModifiedRecordViewChangedItem = {
 export interface ModifiedRecordView {
   old: SnapshotRecordView;
   new: SnapshotRecordView;
-  /** `settings` are vendor-specific data, which no field shows. */
+  /** The parts that differ. */
   changed: ModifiedRecordViewChangedItem[];
 }
 
@@ -1285,7 +1353,20 @@ export const RecordEditDtoAction = {
   update: 'update',
 } as const;
 
+/**
+ * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+ * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+ * setting of the whole set applies to all values of the name and type.
+ */
+export type RecordEditDtoSettings = { [key: string]: unknown };
+
 export interface RecordEditDto {
+  /**
+     * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+     * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+     * setting of the whole set applies to all values of the name and type.
+     */
+  settings?: RecordEditDtoSettings;
   action: RecordEditDtoAction;
   /** The record to update or delete. Without it, `name` and `type` identify the record, and `value` if the set has several. */
   recordId?: string;
@@ -1360,7 +1441,20 @@ export interface CreateProfileDto {
   enabled?: boolean;
 }
 
+/**
+ * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+ * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+ * setting of the whole set applies to all values of the name and type.
+ */
+export type CreateRecordDtoSettings = { [key: string]: unknown };
+
 export interface CreateRecordDto {
+  /**
+     * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+     * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+     * setting of the whole set applies to all values of the name and type.
+     */
+  settings?: CreateRecordDtoSettings;
   domainId: string;
   /** Relative to the domain or in full; `@` is the domain itself. */
   name: string;
@@ -1474,9 +1568,67 @@ export const DnsProviderViewAuthType = {
   oauth_token: 'oauth_token',
 } as const;
 
+/**
+ * The unit that one write of the host replaces.
+ */
+export type ProviderCapabilitiesViewGranularity = typeof ProviderCapabilitiesViewGranularity[keyof typeof ProviderCapabilitiesViewGranularity];
+
+
+export const ProviderCapabilitiesViewGranularity = {
+  label: 'label',
+  record: 'record',
+  rrset: 'rrset',
+  zone: 'zone',
+} as const;
+
+/**
+ * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
+ * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
+ */
+export type ProviderCapabilitiesViewLock = typeof ProviderCapabilitiesViewLock[keyof typeof ProviderCapabilitiesViewLock];
+
+
+export const ProviderCapabilitiesViewLock = {
+  'compare-and-swap': 'compare-and-swap',
+  etag: 'etag',
+  none: 'none',
+  recheck: 'recheck',
+  serial: 'serial',
+} as const;
+
+/**
+ * How an alias at the apex is kept: as its own type, as a setting, or not at all.
+ */
+export type ProviderCapabilitiesViewAlias = typeof ProviderCapabilitiesViewAlias[keyof typeof ProviderCapabilitiesViewAlias];
+
+
+export const ProviderCapabilitiesViewAlias = {
+  ALIAS: 'ALIAS',
+  ANAME: 'ANAME',
+  meta: 'meta',
+  none: 'none',
+} as const;
+
 export interface ProviderCapabilitiesView {
   writable: boolean;
   listZones: boolean;
+  /** Zones can be created here. */
+  createZone: boolean;
+  /** Types of records that can be written; those that can only be read are missing. */
+  writableRecordTypes: string[];
+  /** Types without a name of their own can be written too, as RFC 3597 data. */
+  opaqueTypes: boolean;
+  /** The unit that one write of the host replaces. */
+  granularity: ProviderCapabilitiesViewGranularity;
+  /** The unit that is applied completely or not at all. */
+  atomic: AtomicUnitView;
+  /**
+     * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
+     * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
+     */
+  lock: ProviderCapabilitiesViewLock;
+  /** How an alias at the apex is kept: as its own type, as a setting, or not at all. */
+  alias: ProviderCapabilitiesViewAlias;
   ttlMinSeconds: number;
   ttlMaxSeconds: number;
   /**
@@ -1484,6 +1636,97 @@ export interface ProviderCapabilitiesView {
      * @nullable
      */
   ttlAllowedSeconds: number[] | null;
+}
+
+/**
+ * `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set.
+ */
+export type HostSettingViewPer = typeof HostSettingViewPer[keyof typeof HostSettingViewPer];
+
+
+export const HostSettingViewPer = {
+  member: 'member',
+  set: 'set',
+  value: 'value',
+} as const;
+
+/**
+ * `list` is a list of texts; `data` is JSON of the host's own.
+ */
+export type HostSettingViewKind = typeof HostSettingViewKind[keyof typeof HostSettingViewKind];
+
+
+export const HostSettingViewKind = {
+  boolean: 'boolean',
+  choice: 'choice',
+  data: 'data',
+  integer: 'integer',
+  list: 'list',
+  text: 'text',
+} as const;
+
+export interface SettingChoiceView {
+  value: string;
+  label: string;
+  /**
+     * The label as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+}
+
+export interface HostSettingView {
+  /** Names the setting in `settings` of records and sets. */
+  key: string;
+  label: string;
+  /**
+     * The label as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  labelPhrase: PhraseView | null;
+  /** @nullable */
+  help: string | null;
+  /** @nullable */
+  helpPhrase: PhraseView | null;
+  /** `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set. */
+  per: HostSettingViewPer;
+  /** `list` is a list of texts; `data` is JSON of the host's own. */
+  kind: HostSettingViewKind;
+  /** For a choice; empty for others. */
+  choices: SettingChoiceView[];
+  /** @nullable */
+  minimum: number | null;
+  /** @nullable */
+  maximum: number | null;
+  /**
+     * Maximum of characters of a text, or of each text of a list.
+     * @nullable
+     */
+  maxLength: number | null;
+  /**
+     * Maximum of texts in a list.
+     * @nullable
+     */
+  maxEntries: number | null;
+  /**
+     * For data that is objects: the member that people read.
+     * @nullable
+     */
+  textKey: string | null;
+  /**
+     * The types of records that can have it; null: all.
+     * @nullable
+     */
+  types: string[] | null;
+  /** Whether it can be changed here. */
+  editable: boolean;
+  /**
+     * Why it cannot be changed here: a sentence for people. Null where it can.
+     * @nullable
+     */
+  lockedBecause: string | null;
+  /** @nullable */
+  lockedPhrase: PhraseView | null;
 }
 
 export interface ServingAddressView {
@@ -1519,6 +1762,8 @@ export interface DnsProviderView {
      * @nullable
      */
   capabilities: ProviderCapabilitiesView | null;
+  /** Settings that the host keeps beside records, in the order in which people see them. */
+  settings: HostSettingView[];
   /**
      * Outline of the provider's mark in one colour, as SVG path data for a view box of 24 × 24; null without one.
      * @nullable
@@ -1645,6 +1890,11 @@ export interface DomainView {
 }
 
 /**
+ * Settings that the DNS host keeps beside the record, by their keys: those of its value, and those of its whole set.
+ */
+export type EditedRecordViewSettings = { [key: string]: unknown };
+
+/**
  * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
  * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
  * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
@@ -1677,6 +1927,8 @@ export interface RecordPermissionsView {
 }
 
 export interface EditedRecordView {
+  /** Settings that the DNS host keeps beside the record, by their keys: those of its value, and those of its whole set. */
+  settings: EditedRecordViewSettings;
   id: string;
   domainId: string;
   /** Relative to the domain; `@` is the domain itself. */
@@ -2257,6 +2509,8 @@ export interface PastSetView {
   ttl: number;
   /** As the records table shows them; MX and SRV with their priority in front. */
   values: string[];
+  /** Settings that the DNS host kept beside them; empty for most sets. */
+  settings: SettingView[];
 }
 
 export interface PastChangeView {
@@ -2602,6 +2856,8 @@ export interface ProviderTemplateView {
   /** @nullable */
   docsUrl: string | null;
   authFields: ProviderTemplateFieldView[];
+  /** Settings that the host keeps beside records, in the order in which people see them. */
+  settings: HostSettingView[];
 }
 
 export type ReadMailViewKind = typeof ReadMailViewKind[keyof typeof ReadMailViewKind];
@@ -2661,6 +2917,11 @@ export interface RecentActivityView {
 }
 
 /**
+ * Settings that the DNS host keeps beside the record, by their keys: those of its value, and those of its whole set.
+ */
+export type RecordViewSettings = { [key: string]: unknown };
+
+/**
  * `active`: the DNS host lists it, and nothing of the following holds. `pending`: a change of it is being written, or
  * got no answer and is still looked for. `propagating`: a change of it is in place at the host, and resolvers may
  * still answer with what was there before, for the TTL that it had. `error`: the latest change of it, within the last
@@ -2683,6 +2944,8 @@ export const RecordViewStatus = {
 } as const;
 
 export interface RecordView {
+  /** Settings that the DNS host keeps beside the record, by their keys: those of its value, and those of its whole set. */
+  settings: RecordViewSettings;
   id: string;
   domainId: string;
   /** Relative to the domain; `@` is the domain itself. */
@@ -3426,7 +3689,20 @@ export interface TimelineEntryView {
   change: TimelineChangeView | null;
 }
 
+/**
+ * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+ * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+ * setting of the whole set applies to all values of the name and type.
+ */
+export type UpdateRecordDtoSettings = { [key: string]: unknown };
+
 export interface UpdateRecordDto {
+  /**
+     * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
+     * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
+     * setting of the whole set applies to all values of the name and type.
+     */
+  settings?: UpdateRecordDtoSettings;
   name?: string;
   value?: string;
   /**
