@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inCheckout, runtime } from './prepare/checkout.mjs';
 import { run } from './prepare/run.mjs';
-import { printTable } from './conformance/table.mjs';
+import { printBugClasses, printTable } from './conformance/table.mjs';
 
 const suites = 'providers/|test/providers/';
 const folder = mkdtempSync(path.join(tmpdir(), 'conformance-'));
 try {
   const report = await runSuites(path.join(folder, 'report.json'));
+  const { bugClasses, showsBugClass } = await import(inCheckout('dist/providers/contract/conformance/bug-classes.js'));
   const { failed, columns } = printTable(rowsOf(report));
+  printBugClasses(rowsOf(report), bugClasses, showsBugClass);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   );

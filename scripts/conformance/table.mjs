@@ -2,6 +2,25 @@
 const notAsked = 'not asked: ';
 
 /**
+ * Prints, for each bug class and provider, how many of the rows that show it hold. A class without one that ran is named
+ * as not shown.
+ */
+export function printBugClasses(rows, bugClasses, showsBugClass) {
+  const columns = [...new Set(rows.map(({ column }) => column))].sort();
+  console.log('\nBug classes: rows that hold of those that ran');
+  bugClasses.forEach((bugClass, index) => {
+    const cells = columns.map((column) => {
+      const shown = rows.filter((row) => row.column === column && showsBugClass(bugClass, row.id));
+      const ran = shown.filter(({ state }) => state !== 'skipped');
+      return ran.length === 0 ? 'not shown' : `${ran.filter(({ state }) => state === 'ok').length}/${ran.length}`;
+    });
+    console.log(
+      `${String(index + 1).padStart(2)}  ${cells.map((text) => text.padEnd(14)).join(' ')}  ${bugClass.title}`,
+    );
+  });
+}
+
+/**
  * Prints rows of `{ column, area, id, title, state: 'ok' | 'skipped' | 'FAILED', reason? }` as one table: cases down,
  * providers across, then why what was skipped or failed. Gives the totals.
  */

@@ -83,6 +83,7 @@ function harnessFor(plugin: ProviderPlugin): ConformanceHarness {
     close: () => Promise.resolve(),
     stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
     throttles: [400, 405, 503].map((status) => ({ status, text: 'Slow down, please' })),
+    errorsIn200: ['{"error":"the zone cannot be read"}'],
     sampleMeta: (value) => ({ comments: { [value]: 'ask ops' } }),
     plantForeign: async () => {
       if (!records.all().some(({ locked }) => locked)) records.replace(() => false, [redirect]);

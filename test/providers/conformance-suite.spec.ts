@@ -1,6 +1,8 @@
 import { set } from '../../providers/contract/conformance/zone-text.js';
 import type { ConformanceHarness } from '../../providers/contract/conformance/check.js';
 import { type RowResult, runConformance } from '../../providers/contract/conformance/runner.js';
+import { bugClasses, showsBugClass } from '../../providers/contract/conformance/bug-classes.js';
+import { conformanceRows } from '../../providers/contract/conformance/conformance.js';
 import { ConformanceHost } from '../../providers/contract/conformance/conformance-host.js';
 import type { ChangeSet, ProviderPlugin, Rrset } from '../../providers/contract/provider.js';
 import { createPlugins } from '../../providers/registry.js';
@@ -115,4 +117,18 @@ describe('the conformance suite', () => {
   it.each(Object.entries(mistakes))('catches a plugin that %s', async (_, broken) => {
     await expect(run(await hostWith(broken))).rejects.toThrow();
   });
+});
+
+describe('the bug classes', () => {
+  const [plugin] = createPlugins({ sandboxStore: new MemorySandboxStore() });
+  const opened = () => Promise.reject(new Error('only asked for its rows'));
+  const ids = conformanceRows({ plugin: plugin!, transport: 'http', open: opened, close: opened }).map(({ id }) => id);
+
+  it.each(bugClasses.map((bugClass) => [bugClass.title, bugClass] as const))(
+    '%s: every row that shows it exists',
+    (_, bugClass) => {
+      for (const row of bugClass.rows)
+        expect(ids.filter((id) => showsBugClass({ ...bugClass, rows: [row] }, id))).not.toEqual([]);
+    },
+  );
 });

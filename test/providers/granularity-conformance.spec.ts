@@ -45,6 +45,7 @@ for (const [quirks, capabilities] of vendors) {
     close: () => Promise.resolve(),
     stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
     throttles: [400, 405, 503].map((status) => ({ status, text: 'Slow down, please' })),
+    errorsIn200: ['{"error":"the zone cannot be read"}'],
     sampleMeta: (value) => ({ comments: { [value]: 'ask ops' } }),
     plantForeign: async () => {
       if (!records.all().some(({ locked }) => locked)) records.replace(() => false, [service]);

@@ -24,6 +24,8 @@ export interface ConformanceHarness {
   serverLimits?: Readonly<Record<string, string>>;
   /** Answers by which this vendor means "too many requests" without saying 429. */
   throttles?: readonly Pick<HttpResponse, 'status' | 'text'>[];
+  /** Bodies of errors that this vendor answers with status 200. */
+  errorsIn200?: readonly string[];
   /** Puts into the zone, past the plugin, what it cannot write. Gives a look at whether it is still there, whole. */
   plantForeign?(): Promise<() => Promise<boolean>>;
   /** The host accepts the next change and then does not make it. */

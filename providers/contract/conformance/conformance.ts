@@ -3,6 +3,7 @@ import { type Fqdn, parseZoneName } from '../../../src/dns/index.js';
 import type { ProviderPlugin } from '../provider.js';
 import { type CheckArea, type ConformanceHarness, needsWriting } from './check.js';
 import { editing } from './checks/editing.js';
+import { accidents } from './checks/faults.js';
 import { listing, paging } from './checks/listing.js';
 import { ignoring, preserving } from './checks/preserving.js';
 import { transport } from './checks/transport.js';
@@ -25,7 +26,7 @@ export interface ConformanceRow {
 /** The whole specification for one host, in the order of the table. Ids are unique. */
 export function conformanceRows(harness: ConformanceHarness): ConformanceRow[] {
   const stored = zoneAreas.flatMap(({ area, cases }) => cases.map((zoneCase) => rowOfCase(area, zoneCase, harness)));
-  const areas: readonly CheckArea[] = [listing, paging, editing, preserving, ignoring, transport];
+  const areas: readonly CheckArea[] = [listing, paging, editing, preserving, ignoring, transport, accidents];
   const asked = areas.flatMap(({ area, checks }) =>
     checks.map(({ id, title, cannot, run }): ConformanceRow => {
       return { id, area, title, skipped: cannot?.(harness) ?? null, run: (host) => run(host, harness) };

@@ -7,7 +7,7 @@ export type JobState = { state: 'pending' } | { state: 'done' } | { state: 'fail
 export interface JobWait {
   vendor: string;
   clock: ProviderContext['clock'];
-  /** Polls the vendor. A `retryable` failure counts as pending. */
+  /** Polls the vendor. A `retryable` failure counts as pending; any other leaves the outcome open, because the job goes on. */
   check(): Promise<JobState>;
   signal?: AbortSignal;
   /** Default: 60 seconds. */
@@ -20,7 +20,8 @@ const longestPauseMs = 5000;
 
 /**
  * Waits until an accepted job is done. Rejects with `async_failed` if the vendor reports a failure, and with
- * `timeout_unknown_outcome` if the deadline or the signal comes first, because the vendor continues the job.
+ * `timeout_unknown_outcome` if the deadline or the signal comes first or nobody can tell how it stands, because the vendor
+ * continues the job.
  */
 export async function awaitJob(wait: JobWait): Promise<void> {
   const { vendor, clock, signal, deadlineMs = 60_000, firstPauseMs = 250 } = wait;
@@ -44,12 +45,13 @@ export async function awaitJob(wait: JobWait): Promise<void> {
   }
 }
 
-async function stateOf({ check }: JobWait): Promise<JobState> {
+async function stateOf({ vendor, check }: JobWait): Promise<JobState> {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof ProviderError && error.retryable) return { state: 'pending' };
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.retryable) return { state: 'pending' };
+    throw unknown(`${vendor} accepted the change, and could not be asked what became of it. ${error.message}`, error);
   }
 }
 

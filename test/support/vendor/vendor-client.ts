@@ -1,5 +1,6 @@
 import { ProviderError, type ProviderErrorKind } from '../../../providers/contract/errors.js';
 import type { HttpRequest, HttpResponse, ProviderContext } from '../../../providers/contract/context.js';
+import { awaitJob } from '../../../providers/contract/rest/job.js';
 import type { VendorRecord } from './vendor-records.js';
 
 interface Listing {
@@ -36,14 +37,16 @@ export class VendorClient {
     const response = await this.send({ method, url: path, body: JSON.stringify(body), headers });
     const answer = parse(response, 'timeout_unknown_outcome');
     if (typeof answer.action !== 'number') return;
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      const { status } = await this.read(`/actions/${answer.action}`);
-      if (status === 'success') return;
-      if (status === 'error')
-        throw new ProviderError('async_failed', 'The vendor took the change and did not make it.');
-      await this.context.clock.sleep(500);
-    }
-    throw new ProviderError('timeout_unknown_outcome', 'The vendor is still busy with the change.');
+    await awaitJob({
+      vendor: 'Vendor',
+      clock: this.context.clock,
+      check: async () => {
+        const { status } = await this.read(`/actions/${String(answer.action)}`);
+        if (status === 'success') return { state: 'done' };
+        if (status === 'error') return { state: 'failed', reason: 'no reason was given' };
+        throw misshapen();
+      },
+    });
   }
 
   private async read(path: string): Promise<Record<string, unknown>> {
