@@ -120,7 +120,7 @@ export class DomainsService {
   }
 }
 
-/** What the answer calls otherwise than the entity does. */
+/** The entity's names for properties that the answer calls otherwise. */
 const propertyOf: Readonly<Record<string, string>> = { lastModified: 'lastModifiedAt', expirationDate: 'expiresOn' };
 
 /** As it is stored. What is no name of a domain matches none. */

@@ -9,7 +9,8 @@ import type { RecordQuery, SortField } from './record-query.js';
 /** Longer values sort by their first characters: an index entry cannot hold a long text. */
 export const sortedValueLength = 64;
 
-const byZone = ['domain.name', 'record.name', 'record.type', 'record.rdata', 'record.id'];
+/** Each zone begins with the domain itself. Within a zone no index has this order: a page sorts the zones that it shows. */
+const byZone = ['domain.name', "(record.name <> '@')", 'record.name', 'record.type', 'record.rdata', 'record.id'];
 
 /**
  * Each is the order of an index, which begins with the account, so that a page is read and not sorted. Each ends with

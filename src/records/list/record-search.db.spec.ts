@@ -8,7 +8,7 @@ import type { Condition } from '../../platform/listing/index.js';
 import { searchTextOf } from '../zones/cached-records.js';
 import { recordsOf } from './record-conditions.js';
 import { lookUp, searchTrigrams } from './record-list-sql.js';
-import { sortedPage, zonewisePage } from './record-pages.js';
+import { sortedPage, walkedPage, zonewisePage } from './record-pages.js';
 import { parseRecordQuery } from './record-query.js';
 
 /** Zones that begin and end like each other, like names of records and like values. */
@@ -97,6 +97,29 @@ describe('a search', () => {
       }),
       { numRuns: 100, examples: examples.map((text) => [text, 'ASC']) },
     );
+  });
+
+  it('begins each zone with the domain itself, on every way to a page', async () => {
+    const rowsOf = (ids: readonly string[]) =>
+      run<{ zone: string; name: string }>(
+        `select domain.name as zone, record.name from unnest(?::uuid[]) with ordinality as page (id, place)
+         join dns_record record using (id) join domain on domain.id = record.domain_id order by place`,
+        [`{${ids.join(',')}}`],
+      );
+    const walked = parseRecordQuery({ sort: '["domain","ASC"]', range: '[0,999]' });
+    const searched = parseRecordQuery({ search: 'a', sort: '["domain","ASC"]', range: '[0,999]' });
+    const pages = [walkedPage(accountId, walked)!, sortedPage(accountId, walked), zonewisePage(accountId, searched)!];
+    for (const page of pages) {
+      const rows = await rowsOf(await idsOf(page));
+      const zones = [...Map.groupBy(rows, ({ zone }) => zone).values()];
+      expect(zones.length).toBeGreaterThan(1);
+      for (const zone of zones) {
+        const names = zone.map(({ name }) => name);
+        const others = names.filter((name) => name !== '@');
+        expect(names).toEqual([...names.filter((name) => name === '@'), ...others.toSorted()]);
+      }
+      expect(zones.some((zone) => zone[0]?.name === '@' && zone.some(({ name }) => name === '*'))).toBe(true);
+    }
   });
 
   it('finds more than the limit where there is more', async () => {

@@ -56,8 +56,8 @@ export class HistoryController {
   /**
    * Show the history of a record set
    *
-   * @remarks Every version of one name and type that a snapshot or a change shows, oldest first; all
-   * of them without a `range`. `Content-Range` says which of how many came.
+   * @remarks Every version of one name and type that a snapshot or a change shows, oldest first unless
+   * `order` is `DESC`; all of them without a `range`. `Content-Range` says which of how many came.
    */
   @Get(':id/record-history')
   async setHistory(
@@ -67,7 +67,8 @@ export class HistoryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SetVersionView[]> {
     const domain = await this.domains.find(actor, id);
-    const rows = await this.sets.of(domain, setOf(query, domain));
+    const versions = await this.sets.of(domain, setOf(query, domain));
+    const rows = query.order === 'DESC' ? versions.toReversed() : versions;
     return rangeOf(response, { resource: 'record-history', rows, range: query.range }).map(presentVersion);
   }
 

@@ -1,6 +1,6 @@
 import { RangeQueryDto } from '../../platform/listing/index.js';
 import { Type } from 'class-transformer';
-import { IsInt, IsISO8601, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 
 /** A label may be written with four characters an octet. */
 const maxNameLength = 1_100;
@@ -21,6 +21,11 @@ export class SetHistoryQueryDto extends RangeQueryDto {
   @Length(1, 20, { message: 'type must be one like A or MX' })
   @IsString({ message: 'type must be one like A or MX' })
   type!: string;
+
+  /** Default: `ASC`, the oldest version first. */
+  @IsIn(['ASC', 'DESC'], { message: 'order must be ASC or DESC' })
+  @IsOptional()
+  order?: 'ASC' | 'DESC';
 }
 
 export class PastNamesQueryDto extends RangeQueryDto {

@@ -151,6 +151,12 @@ describe('snapshots', () => {
     const { body } = await ada.get(at('record-history?name=www2&type=A')).expect(200);
     const values = (body as SetVersionView[]).map(({ records }) => records.map(({ value }) => value));
     expect(values).toEqual([[], ['192.0.2.1'], ['192.0.2.2'], []]);
+    const latest = await ada.get(at('record-history?name=www2&type=A&order=DESC&range=[0,1]')).expect(200);
+    expect((latest.body as SetVersionView[]).map(({ records }) => records.map(({ value }) => value))).toEqual([
+      [],
+      ['192.0.2.2'],
+    ]);
+    expect(latest.headers['content-range']).toBe('record-history 0-1/4');
 
     const { body: entries } = await ada.get(at('timeline?limit=3')).expect(200);
     const timeline = entries as TimelineEntryView[];

@@ -19,7 +19,6 @@ import {
   getSchedulesShowUrl,
   getSnapshotsDetailsUrl,
   getSnapshotsListUrl,
-  historySetHistory,
   historyTimeline,
   historyZoneAt,
   ignoreRulesList,
@@ -36,6 +35,7 @@ import type {
   RestoreView,
   SnapshotView,
   SnapshotViewType,
+  SetVersionView,
 } from '../../shared/api/generated/api.schemas';
 import { httpPage } from '../../shared/api/http';
 import { secondMs } from '../../shared/format/durations';
@@ -94,9 +94,13 @@ export const usePastNames = (domainId: string, search: string) =>
     keepPreviousData: true,
   });
 
-/** Every version of one record set, oldest first. */
-export const useSetHistory = (domainId: string, set: { name: string; type: string } | null) =>
-  useSWR(set && [getHistorySetHistoryUrl(domainId, set), set], ([, name]) => historySetHistory(domainId, name));
+/** The latest versions of one record set, so many of them, latest first. */
+export const useSetHistory = (domainId: string, set: { name: string; type: string }, count: number) =>
+  useSWR(
+    getHistorySetHistoryUrl(domainId, { ...set, order: 'DESC', range: JSON.stringify([0, count - 1]) }),
+    (url) => httpPage<SetVersionView>(url),
+    { keepPreviousData: true },
+  );
 
 /** Snapshots and changes, latest first. */
 export const useTimeline = (domainId: string, limit: number) =>

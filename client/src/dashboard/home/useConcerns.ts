@@ -5,7 +5,7 @@ import { concernsOf, soonDays, type Concern } from './attention';
 /** More are counted, not named. */
 const askedFor = 10;
 
-/** What needs somebody about domains, the most urgent first, and how many such things there are in all. */
+/** Concerns about domains that need somebody, the most urgent first, and the number of all. */
 export function useConcerns(): { concerns: Concern[]; total: number; isLoading: boolean } {
   const now = new Date();
   const soon = new Date(now.getTime() + soonDays * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { layOutRows } from '../../../test/layout';
 import { callsMade, renderPage } from '../../../test/render';
 import { useRevalidate } from '../../shared/api/revalidate';
@@ -55,20 +55,6 @@ describe('all domains', () => {
       .map((call) => JSON.parse(new URLSearchParams(call.split('?')[1]).get('range') ?? '[0,999]') as number[]);
     expect(ranges.length).toBeGreaterThan(0);
     expect(Math.max(...ranges.map(([from, to]) => to! - from! + 1))).toBeLessThanOrEqual(50);
-  });
-
-  it('begins each domain with the domain itself', async () => {
-    const other = { id: 'domain-2', name: 'other.example' };
-    const names = ['*', '1', '@', 'www'];
-    const zone = names.map((name) => aRecord({ id: `a${name}`, name }));
-    const second = names.map((name) => aRecord({ id: `b${name}`, name, domainId: 'domain-2', domain: other }));
-    renderPage(<RecordsPage />, { answers: recordsPage([...zone, ...second]), path });
-    await screen.findAllByRole('row', { name: /www/ });
-    const shown = screen.getAllByRole('row').slice(1);
-    expect(shown.map((row) => within(row).getAllByRole('gridcell')[1]!.textContent)).toEqual([
-      ...['@example.org', '*.example.org', '1.example.org', 'www.example.org'],
-      ...['@other.example', '*.other.example', '1.other.example', 'www.other.example'],
-    ]);
   });
 
   it('asks for a domain before it reads from or backs up a provider', async () => {

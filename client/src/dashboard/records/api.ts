@@ -46,8 +46,7 @@ export function useRecordPages(filter: RecordFilter, sort: RecordSort | null, im
     ([url]) => httpPage<RecordView>(url),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
-  const isByZone = sort === null || sort.field === 'domain';
-  const records = useMemo(() => data?.flatMap(({ items }) => (isByZone ? apexFirst(items) : items)), [data, isByZone]);
+  const records = useMemo(() => data?.flatMap(({ items }) => items), [data]);
   const loaded = data?.length ?? 0;
   // A page that is not full is the last one, whatever the first one counted.
   const isAll = data?.at(-1) === undefined || data.at(-1)!.items.length < pageSize;
@@ -107,15 +106,6 @@ export function useLastChange(domainId: string | undefined) {
     historyTimeline(id, params),
   );
   return data?.find(({ change }) => change !== null && change.appliedCount > 0);
-}
-
-/** Within each zone of a page the domain itself, whose `@` an index of the server has after `*` and digits. */
-function apexFirst(records: readonly RecordView[]): RecordView[] {
-  const zones = Map.groupBy(records, ({ domainId }) => domainId);
-  return [...zones.values()].flatMap((zone) => [
-    ...zone.filter(({ name }) => name === '@'),
-    ...zone.filter(({ name }) => name !== '@'),
-  ]);
 }
 
 async function allRecords(domainId: string): Promise<RecordView[]> {

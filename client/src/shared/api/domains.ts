@@ -81,7 +81,7 @@ export function useDomain(id: string | null | undefined): {
   return { domain: id ? data && (data.items[0] ?? null) : null, error: error as unknown, mutate };
 }
 
-/** What was typed, once the typing pauses: nobody waits for answers about half a word. */
+/** The typed text, once the typing pauses: nobody waits for answers about half a word. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quietDomain } from '../../../../test/backups';
+import type { Asked } from '../../../../test/network';
 import { aPlan, plansAt } from '../../../../test/records';
 import { callsMade, renderPage } from '../../../../test/render';
 import { usePreferences } from '../../../shared/api/preferences';
@@ -187,8 +188,8 @@ describe('the history of one record', () => {
   const namesAt = 'GET /api/domains/domain-1/record-names';
   const version = { from: source.at, lastSeenAt: source.at, saysSo: source };
   const versions = [
-    { ...version, records: [record] },
     { ...version, from: '2026-03-05T10:00:00.000Z', lastSeenAt: '2026-03-06T10:00:00.000Z', records: [] },
+    { ...version, records: [record] },
   ];
 
   it('is chosen from the names that ever existed, and shows every version, latest first', async () => {
@@ -215,6 +216,28 @@ describe('the history of one record', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Record' }));
     await user.type(await screen.findByPlaceholderText('Find a record…'), 'old');
     await waitFor(() => expect(callsMade()).toContain('GET /api/domains/domain-1/record-names?search=old'));
+  });
+
+  it('is read fifty versions at a time', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => {
+      const from = new Date(Date.UTC(2026, 2, 1, 0, 120 - index)).toISOString();
+      return { ...version, from, lastSeenAt: from, records: [record] };
+    });
+    const { user } = show(
+      {
+        [namesAt]: [],
+        'GET /api/domains/domain-1/record-history': ({ url }: Asked) => {
+          const [, last] = JSON.parse(url.searchParams.get('range')!) as [number, number];
+          const body = many.slice(0, last + 1);
+          return { status: 200, body, headers: { 'Content-Range': `record-history 0-${body.length - 1}/120` } };
+        },
+      },
+      '&name=www&type=A',
+    );
+    const list = await screen.findByRole('list', { name: 'Versions' });
+    expect(list.children).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show 50 more of 70' }));
+    await waitFor(() => expect(list.children).toHaveLength(100));
   });
 
   it('opens by a link to the record', async () => {

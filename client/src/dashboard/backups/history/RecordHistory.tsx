@@ -5,6 +5,7 @@ import { usePastNames, useSetHistory } from '../api';
 import { inLetters, ownerName } from '../../../shared/format/ownerName';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Combobox } from '../../../shared/ui/forms/Combobox';
+import { ShowMore } from '../../../shared/ui/ShowMore';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';
 import { IncompleteNote } from '../../review/IncompleteNote';
@@ -53,22 +54,34 @@ export function RecordHistory({ domain, place }: RecordHistoryProps) {
   );
 }
 
+/** More at a time would make the page slow. */
+const versionsAtOnce = 50;
+
 /** No type contains a blank. */
 const keyOf = ({ name, type }: { name: string; type: string }) => `${type} ${name}`;
 
 function Versions({ domainId, set }: { domainId: string; set: { name: string; type: string } }) {
   const { t } = useTranslation('backups');
-  const { data: versions, error, mutate } = useSetHistory(domainId, set);
-  if (error && !versions) return <LoadFailed title={t('history.failed')} error={error} retry={() => void mutate()} />;
-  if (!versions) return <Skeleton className="h-24" />;
-  if (versions.every(({ records }) => records.length === 0))
+  const [shown, setShown] = useState(versionsAtOnce);
+  const { data, error, mutate } = useSetHistory(domainId, set, shown);
+  if (error && !data) return <LoadFailed title={t('history.failed')} error={error} retry={() => void mutate()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  const { items: versions, total } = data;
+  if (total === versions.length && versions.every(({ records }) => records.length === 0))
     return <p className="text-muted">{t('history.neverThere', { name: inLetters(set.name), type: set.type })}</p>;
   return (
-    <ol aria-label={t('history.versions')} className="bg-raised divide-y rounded-xl border">
-      {versions.toReversed().map((version) => (
-        <Version key={version.from} version={version} />
-      ))}
-    </ol>
+    <>
+      <ol aria-label={t('history.versions')} className="bg-raised divide-y rounded-xl border">
+        {versions.map((version) => (
+          <Version key={version.from} version={version} />
+        ))}
+      </ol>
+      <ShowMore
+        hidden={total - versions.length}
+        atOnce={versionsAtOnce}
+        onMore={() => setShown(shown + versionsAtOnce)}
+      />
+    </>
   );
 }
 

@@ -4034,7 +4034,19 @@ name: string;
  * @maxLength 20
  */
 type: string;
+/**
+ * Default: `ASC`, the oldest version first.
+ */
+order?: HistorySetHistoryOrder;
 };
+
+export type HistorySetHistoryOrder = typeof HistorySetHistoryOrder[keyof typeof HistorySetHistoryOrder];
+
+
+export const HistorySetHistoryOrder = {
+  ASC: 'ASC',
+  DESC: 'DESC',
+} as const;
 
 export type HistoryRecordNamesParams = {
 /**

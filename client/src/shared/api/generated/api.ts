@@ -2830,8 +2830,8 @@ export const getHistorySetHistoryUrl = (id: string,
 }
 
 /**
- * Every version of one name and type that a snapshot or a change shows, oldest first; all
- * of them without a `range`. `Content-Range` says which of how many came.
+ * Every version of one name and type that a snapshot or a change shows, oldest first unless
+ * `order` is `DESC`; all of them without a `range`. `Content-Range` says which of how many came.
  * @summary Show the history of a record set
  */
 export const historySetHistory = async (id: string,
