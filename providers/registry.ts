@@ -3,6 +3,7 @@ import { DigitalOceanProvider } from './digitalocean/index.js';
 import { HetznerProvider } from './hetzner/index.js';
 import { NamecheapProvider } from './namecheap/index.js';
 import { NoApiProvider } from './no-api/index.js';
+import { PorkbunProvider } from './porkbun/index.js';
 import { PowerDnsProvider } from './powerdns/index.js';
 import { Rfc2136Provider } from './rfc2136/index.js';
 import { Route53Provider } from './route53/index.js';
@@ -19,6 +20,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
     new DigitalOceanProvider(),
     new HetznerProvider(),
     new NamecheapProvider(),
+    new PorkbunProvider(),
     new PowerDnsProvider(),
     new Rfc2136Provider(),
     new Route53Provider(),

@@ -59,6 +59,7 @@ export const hostWords = {
     '{{host}} stores an author and a time with each comment, so comments are shown here and edited there.',
   readOnlyToken: 'This API token of {{host}} may only read: records can be watched and backed up, but not changed.',
   'setting.comment': 'Comment',
+  'setting.notes': 'Notes',
   'setting.protected': 'Protected',
   'setting.protectedHelp': '{{host}} refuses changes of these records until the protection is off.',
   'setting.ttlOfZone': 'TTL of the zone',

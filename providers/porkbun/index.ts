@@ -1,0 +1,1 @@
+export { PorkbunProvider } from './porkbun.provider.js';
