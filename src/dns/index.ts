@@ -10,7 +10,7 @@ export {
   mergeInSteps,
   partsByName,
 } from './zone.js';
-export { shareCanonicalText } from './rrset.js';
+export { canonicalRrset, shareCanonicalText } from './rrset.js';
 export { checkZoneInSteps, findingsInSteps } from './rules/check.js';
 export { printGenericData } from './presentation/generic-data.js';
 export { inPieces, readZoneFile } from './zonefile/read-zone-file.js';

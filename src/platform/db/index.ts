@@ -3,6 +3,7 @@ export { findOwned, type FindOwnedOptions } from './find-owned.js';
 export { GuardedDriver } from './connections/guarded-driver.js';
 export { newId } from './id.js';
 export { whileWriting } from './while-writing.js';
+export { executeBound } from './execute-bound.js';
 export { writeInBatches } from './write-in-batches.js';
 export { migrateUnderLock } from './migrate.js';
 export { ormOptions } from './orm-options.js';

@@ -5,7 +5,7 @@ import { ProviderError } from '../../../providers/contract/errors.js';
 import { DnsRuleError, negativeTtlOf, type Zone } from '../../dns/index.js';
 import { Domain, type ProviderSession } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
-import { newId, whileWriting } from '../../platform/db/index.js';
+import { executeBound, newId, whileWriting } from '../../platform/db/index.js';
 import { KeyedConcurrency } from '../../platform/limits/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
@@ -147,18 +147,29 @@ export class Planner {
       });
       await em.flush();
       const writing = insertChanges(em, { accountId: plan.accountId, planId: plan.id }, planned.changes);
-      em.assign(plan, await whileWriting(writing, () => assessed ?? assess()));
-      await em.flush();
+      const assessment = await whileWriting(writing, () => assessed ?? assess());
+      if (!assessed) await writeAssessment(em, plan.id, assessment);
       await deleteSurplusPlans(em, domain.accountId);
-      return { plan, changes: await inSlices(plannedChanges(plan, planned.changes)) };
+      return { plan, assessment, changes: await inSlices(plannedChanges(plan, planned.changes)) };
     });
-    this.recent.keep(stored.plan.id, planned.changes);
-    return stored;
+    const { plan, assessment, changes } = stored;
+    this.recent.keep(plan.id, planned.changes);
+    return { plan: Object.assign(plan, assessment), changes };
   }
 }
 
 /** The part of an assessment that is stored. */
 type StoredAssessment = Pick<ChangePlan, 'blocked' | 'warnings' | 'findings'>;
+
+/** Thousands of sentences: the entity manager would copy and compare them, and others would wait for it. */
+async function writeAssessment(em: EntityManager, planId: string, assessment: StoredAssessment): Promise<void> {
+  const { blocked, warnings, findings } = assessment;
+  await executeBound(
+    em,
+    'update change_plan set blocked = $2::jsonb, warnings = $3::jsonb, findings = $4::jsonb where id = $1',
+    [planId, ...[blocked, warnings, findings].map((part) => JSON.stringify(part))],
+  );
+}
 
 /** Nobody sees it: the transaction writes the assessment before it ends. */
 const notAssessed: StoredAssessment = { blocked: [], warnings: [], findings: [] };

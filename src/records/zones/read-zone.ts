@@ -67,6 +67,21 @@ function* zoneAfterFewChanges({ zone, listing }: ListedZone, listed: readonly Rr
 /** The listed sets in the order of a zone that has most of them. Null for a set that is listed in pieces. */
 function* inOrderOf(expected: Zone | undefined, listed: readonly Rrset[]): Steps<Zone | null> {
   if (!expected) return null;
+  const { name } = expected;
+  const { before, after } = yield* unsharedInSteps(expected.rrsets, listed, isSameSubject);
+  if (after.length > mostChanges) return yield* inOrderByIndex(expected, listed);
+  const [absent, strange] = [new Set(before), new Set(after)];
+  const [wanted, ordered] = [
+    absent.size > 0 ? yield* filterInSteps(expected.rrsets, (rrset) => !absent.has(rrset)) : expected.rrsets,
+    strange.size > 0 ? yield* filterInSteps(listed, (rrset) => !strange.has(rrset)) : listed,
+  ];
+  if (yield* clash(ordered, after)) return null;
+  yield* eachInSteps(ordered, (rrset, index) => shareText(wanted[index], rrset));
+  return { name, rrsets: yield* mergeInSteps(ordered, after) };
+}
+
+/** `inOrderOf` for a host that lists its sets in an order of its own. */
+function* inOrderByIndex(expected: Zone, listed: readonly Rrset[]): Steps<Zone | null> {
   const left = new Map<string, Rrset>();
   yield* eachInSteps(listed, (rrset) => void left.set(idOf(rrset), rrset));
   if (left.size < listed.length) return null;
@@ -76,9 +91,17 @@ function* inOrderOf(expected: Zone | undefined, listed: readonly Rrset[]): Steps
     const found = left.get(id);
     if (!found || !left.delete(id)) return;
     ordered.push(found);
-    if (isSameText(found, rrset)) shareCanonicalText(rrset, found);
+    shareText(rrset, found);
   });
   return { name: expected.name, rrsets: yield* mergeInSteps(ordered, [...left.values()]) };
+}
+
+function shareText(from: Rrset | undefined, to: Rrset): void {
+  if (from && isSameText(from, to)) shareCanonicalText(from, to);
+}
+
+function isSameSubject(a: Rrset, b: Rrset): boolean {
+  return a.name === b.name && a.type === b.type;
 }
 
 /** Null when the listing has to be put in order from the start. */
@@ -124,11 +147,11 @@ function isSameText(a: Rrset, b: Rrset): boolean {
   );
 }
 
-function* clash(kept: ReadonlySet<Rrset>, added: readonly Rrset[]): Steps<boolean> {
+function* clash(kept: Iterable<Rrset>, added: readonly Rrset[]): Steps<boolean> {
   const ids = new Set(yield* mapInSteps(added, idOf));
   if (ids.size < added.length) return true;
   const names = new Set(added.map(({ name }) => name));
-  return (yield* filterInSteps([...kept], (rrset) => names.has(rrset.name) && ids.has(idOf(rrset)))).length > 0;
+  return (yield* filterInSteps(kept, (rrset) => names.has(rrset.name) && ids.has(idOf(rrset)))).length > 0;
 }
 
 function idOf({ name, type }: Rrset): string {

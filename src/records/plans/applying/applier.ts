@@ -111,7 +111,7 @@ export class Applier {
     if (!lease.isFresh()) throw new LeaseLost();
     const copy = this.copyAhead(lease, stored, live);
     await this.send(lease, live, stored.changes, copy);
-    const read = await this.readAgain(domain, stored, live);
+    const read = await this.readAgain(domain, stored, live, copy);
     const ahead = await copy?.end(read.expected && { zone: read.expected, changes: appliedIn(stored.changes) });
     return this.settlement.end(domain, stored, { before: live, ...read, ahead });
   }
@@ -120,7 +120,7 @@ export class Applier {
   private copyAhead(lease: HeldLease, { plan, changes }: StoredPlan, before: ZoneReading): CopyAhead | null {
     if (changes.length < changesOfLargePlan || plan.moves.length > 0) return null;
     const { id, domainId } = plan;
-    return new CopyAhead(this.cache, { id, domainId, before, isOurs: () => lease.isFresh() });
+    return new CopyAhead(this.cache, { id, domainId, before, changes, isOurs: () => lease.isFresh() });
   }
 
   /** For a plan that was made against a missing zone: re-creates the zone at the host and reads it. */
@@ -187,13 +187,14 @@ export class Applier {
     domain: Domain,
     stored: StoredPlan,
     before: ZoneReading,
+    copy: CopyAhead | null,
   ): Promise<{ after: ZoneReading | null; inPlace?: ReadonlySet<string>; expected?: Zone }> {
     const expectedRecords = await inSlices(fewestRecordsAfter(countRecords(before.zone), stored.changes));
     try {
-      const expected = await inSlices(expectedZone(before.zone, stored.changes));
+      const expected = (await copy?.zoneAfter()) ?? (await inSlices(expectedZone(before.zone, stored.changes)));
       const options = { expectedRecords, mayBeEmpty: expectedRecords === 0, expected };
       const first = await this.reader.read(domain, options);
-      const inPlace = await inSlices(changesInPlace(first.zone, stored.changes));
+      const inPlace = await inSlices(changesInPlace(first.zone, stored.changes, expected));
       const isMissing = ({ state, change }: StoredChange) => state === 'applied' && !inPlace.has(change.id);
       const missing = await inSlices(filterInSteps(stored.changes, isMissing));
       if (missing.length === 0) return { after: first, inPlace, expected };

@@ -1,14 +1,25 @@
-import { applyInSteps, type Change, type Rrset, type Zone } from '../../../dns/index.js';
+import {
+  applyInSteps,
+  canonicalRrset,
+  eachInSteps,
+  mapInSteps,
+  type Change,
+  type Rrset,
+  type Steps,
+  type Zone,
+} from '../../../dns/index.js';
 import { inSlices } from '../../../platform/slices/index.js';
 import type { HashedZone } from '../../../zone-store/index.js';
+import type { StoredChange } from '../change-rows.js';
 import type { ZoneCache } from '../../zones/zone-cache.js';
 
 /** Sets in one transaction, which holds the row of the domain. */
 const mostSets = 2_000;
 
 /**
- * Writes the new sets of a large plan to our copy as soon as the host has confirmed them: it does that while the host
- * works on the next ones. The reading at the end corrects whatever the host shows otherwise.
+ * Uses the time in which the host works on a large plan. Writes the new sets to our copy as soon as the host has
+ * confirmed them, and computes the zone that all changes make. The reading at the end corrects whatever the host shows
+ * otherwise.
  */
 export class CopyAhead {
   private waiting: Rrset[] = [];
@@ -17,6 +28,7 @@ export class CopyAhead {
   private isWriting = false;
   private writing: Promise<void> = Promise.resolve();
   private isOver = false;
+  private zoneAfterAll: Promise<Zone> | null = null;
 
   constructor(
     private readonly cache: Pick<ZoneCache, 'addAhead'>,
@@ -25,6 +37,7 @@ export class CopyAhead {
       domainId: string;
       /** The zone before the plan. */
       before: HashedZone;
+      changes: readonly StoredChange[];
       /** Whether the lease of the zone is still held. */
       isOurs: () => boolean;
     },
@@ -37,9 +50,16 @@ export class CopyAhead {
     if (this.isOver || change.kind !== 'create') return;
     this.waiting.push(change.after);
     this.written.push(change);
+    this.zoneAfterAll ??= inSlices(wholeZoneAfter(this.plan));
     if (this.isWriting) return;
     this.isWriting = true;
     this.writing = this.writeWaiting();
+  }
+
+  /** The zone after the plan, when all its changes were made; null otherwise. */
+  async zoneAfter(): Promise<Zone | null> {
+    const { changes } = this.plan;
+    return changes.every(({ state }) => state === 'applied') ? await this.zoneAfterAll : null;
   }
 
   /**
@@ -75,4 +95,12 @@ export class CopyAhead {
     this.isOver = !isOurs() || !(await this.cache.addAhead(domainId, copy, rrsets));
     this.expected = token;
   }
+}
+
+/** With the canonical texts of its sets, which the reading at the end takes over. */
+function* wholeZoneAfter({ before, changes }: { before: HashedZone; changes: readonly StoredChange[] }): Steps<Zone> {
+  const made = yield* mapInSteps(changes, ({ change }) => change);
+  const zone = yield* applyInSteps(before.zone, made);
+  yield* eachInSteps(zone.rrsets, canonicalRrset);
+  return zone;
 }

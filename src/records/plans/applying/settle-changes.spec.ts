@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyPlainZone, aZone } from '../../../../test/builders/zones.js';
 import { applyToZone, finish, planChanges, type Change } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
-import { mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
+import { changesInPlace, mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
 
 const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');
 const wanted = aZone('a 300 A 192.0.2.9\nb 300 A 192.0.2.1\nd 300 A 192.0.2.1');
@@ -33,6 +33,21 @@ describe('settling a plan by the zone', () => {
           expect(verdict).toMatchObject({ status: 'applied', verified: true, undecided: false, notSticking: [] });
         },
       ),
+    );
+  });
+
+  it('finds the same changes in place with the zone that the confirmed ones should have made, and without it', () => {
+    const state = fc.constantFrom<ChangeState>('applied', 'failed', 'unknown');
+    fc.assert(
+      fc.property(anyPlainZone, anyPlainZone, anyPlainZone, fc.infiniteStream(state), (live, target, shown, states) => {
+        const sent = planChanges(live, target.rrsets, 'exact').changes.map((change) => {
+          return { change, state: states.next().value, errorCode: null, message: null };
+        });
+        const made = sent.filter((entry) => entry.state === 'applied').map(({ change }) => change);
+        const expected = applyToZone(live, made);
+        for (const zone of [shown, expected, target, live])
+          expect(finish(changesInPlace(zone, sent, expected))).toEqual(finish(changesInPlace(zone, sent)));
+      }),
     );
   });
 

@@ -3,7 +3,9 @@ import {
   filterInSteps,
   isInPlace,
   mapInSteps,
+  rawDiffInSteps,
   rrsetId,
+  setInSteps,
   subjectOf,
   type Change,
   type Rrset,
@@ -151,9 +153,20 @@ function statusOf(changes: readonly ChangeProgress[], inPlace: number): SettledS
 
 /**
  * Pure. The ids of the changes that the zone shows, by the diff that plans are made with: a change is in place when it
- * would not be planned again.
+ * would not be planned again. `expected`: the zone that the confirmed changes should have made, where somebody has it.
  */
-export function* changesInPlace(zone: Zone, progress: readonly ChangeProgress[]): Steps<Set<string>> {
+export function* changesInPlace(zone: Zone, progress: readonly ChangeProgress[], expected?: Zone): Steps<Set<string>> {
+  if (!expected) return yield* lookedUp(zone, progress);
+  const differences = yield* rawDiffInSteps(expected.rrsets, zone.rrsets);
+  const differing = yield* setInSteps(differences, ({ id }) => id);
+  const isSure = ({ state, change }: ChangeProgress) => state === 'applied' && !differing.has(change.id);
+  const inPlace = yield* lookedUp(zone, yield* filterInSteps(progress, (entry) => !isSure(entry)));
+  yield* eachInSteps(progress, (entry) => void (isSure(entry) && inPlace.add(entry.change.id)));
+  return inPlace;
+}
+
+function* lookedUp(zone: Zone, progress: readonly ChangeProgress[]): Steps<Set<string>> {
+  if (progress.length === 0) return new Set();
   const ids = new Set<string>();
   yield* eachInSteps(progress, ({ change }) => void ids.add(change.id));
   const live = new Map<string, Rrset>();
