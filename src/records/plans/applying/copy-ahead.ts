@@ -59,7 +59,7 @@ export class CopyAhead {
   /** The zone after the plan, when all its changes were made; null otherwise. */
   async zoneAfter(): Promise<Zone | null> {
     const { changes } = this.plan;
-    return changes.every(({ state }) => state === 'applied') ? await this.zoneAfterAll : null;
+    return changes.every(({ state }) => state === 'applied') ? this.zoneAfterAll : null;
   }
 
   /**
