@@ -15,6 +15,23 @@ test('without a session every page redirects to sign-in, and back after it', asy
   await expect(page.getByRole('button', { name: /^Admin Panel/ })).toBeVisible();
 });
 
+test('a first visit leaves no line in the console, nor do the pages of a new account', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`${page.url()}: ${message.type()}: ${message.text()}`));
+  for (const path of ['/', '/login', '/register', '/setup', '/verify-email', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await join(page);
+  for (const path of ['/', '/domains', '/dashboard', '/version-history', '/analytics', '/settings', '/help']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(lines).toEqual([]);
+});
+
 test('signing out ends the session and clears the browser’s storage but for the looks', async ({ page }) => {
   await join(page);
   await page.goto('/settings');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SnapshotView } from '../../shared/api/generated/api.schemas';
 import type { SelectOption } from '../../shared/ui/forms/Select';
+import { namesIn } from '../../shared/i18n/namesIn';
 import { useBackupName } from './useBackupName';
 import { usePersonalTime } from '../../shared/format/usePersonalTime';
 import { CalendarClock, Hand, RefreshCw, ShieldCheck } from 'lucide-react';
@@ -21,6 +22,7 @@ export function useSnapshotOptions(snapshots: readonly SnapshotView[]): SelectOp
   return snapshots.map((snapshot) => ({
     value: snapshot.id,
     label: `${snapshot.label ?? nameOf(snapshot)} · ${timeText(snapshot.createdAt)}`,
+    names: snapshot.label === null ? namesIn(snapshot.phrase) : [],
     hint: [t(`kind.${snapshot.type}`), t('page.recordCount', { count: snapshot.recordCount })].join(' · '),
     icon: snapshotIcons[snapshot.type],
   }));

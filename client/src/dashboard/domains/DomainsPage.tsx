@@ -22,7 +22,7 @@ export function DomainsPage() {
       <PageHeader title={t('title')} description={t('intro')} actions={<DomainsActions onOpen={setOpen} />} />
       <div className="flex flex-col gap-6">
         <MoreHostsNote />
-        <DomainsSearch term={term} onSearch={setTerm} found={count ? found.total : undefined} />
+        <DomainsSearch term={term} onSearch={setTerm} found={count === 0 ? null : found.domains && found.total} />
         <DomainList list={found} all={all} term={term} onClearSearch={() => setTerm('')} onOpen={setOpen} />
       </div>
       <DomainsDialog dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} />

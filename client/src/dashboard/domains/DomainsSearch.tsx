@@ -8,8 +8,8 @@ import { Kbd } from '../../shared/ui/Kbd';
 interface DomainsSearchProps {
   term: string;
   onSearch(term: string): void;
-  /** The number of domains that match; undefined while there is none at all. */
-  found: number | undefined;
+  /** The number of domains that match; undefined until it is known, null where there is none at all. */
+  found: number | null | undefined;
 }
 
 export function DomainsSearch({ term, onSearch, found }: DomainsSearchProps) {
@@ -33,9 +33,9 @@ export function DomainsSearch({ term, onSearch, found }: DomainsSearchProps) {
           {term ? null : <Kbd>/</Kbd>}
         </span>
       </div>
-      {found !== undefined ? (
+      {found !== null ? (
         <p role="status" className="text-muted text-[13px]">
-          {t('search.shown', { count: found })}
+          {found === undefined ? '\u00a0' : t('search.shown', { count: found })}
         </p>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
+import { useOpenIncidents } from '../../shared/api/incidents';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Freshness } from '../../shared/ui/Freshness';
@@ -34,6 +35,8 @@ export function RecordsPage() {
   const { t } = useTranslation('records');
   const query = new URLSearchParams(useSearch());
   const { domain, total, error, retry } = useChosenDomain(query.get('domain'));
+  // The banner of an incident that came later would push the table down.
+  const { isLoading } = useOpenIncidents();
   useWelcome();
   useAutoRefresh();
   return (
@@ -44,7 +47,7 @@ export function RecordsPage() {
           <PageHeader title={t('page.title')} />
           <LoadFailed title={t('page.domainsFailed')} error={error} retry={retry} />
         </>
-      ) : total !== undefined ? (
+      ) : total !== undefined && !isLoading ? (
         <Dashboard domain={domain} total={total} />
       ) : (
         <RecordsSkeleton />

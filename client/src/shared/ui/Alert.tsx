@@ -29,7 +29,7 @@ export function Alert({ tone, title, action, onDismiss, children }: AlertProps) 
     <div role={tone === 'bad' ? 'alert' : undefined} className={clsx('flex gap-3 rounded-lg border px-4 py-3', box)}>
       <Icon size={16} aria-hidden className={clsx('mt-0.5 shrink-0', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        <div className={clsx('min-w-0', action !== undefined && 'max-sm:w-full')}>
           {title ? <p className="font-medium">{title}</p> : null}
           {children ? <div className="text-muted break-words">{children}</div> : null}
         </div>

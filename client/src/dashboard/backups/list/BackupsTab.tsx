@@ -5,12 +5,13 @@ import type { DomainView, SnapshotViewType } from '../../../shared/api/generated
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Card } from '../../../shared/ui/Card';
 import type { BackupAction } from '../BackupDialogs';
+import { useBackupSchedule, useSnapshots } from '../api';
 import { BackupPicker } from '../BackupPicker';
 import { RestoreBanner } from '../restore/RestoreBanner';
 import type { usePageParams } from '../usePageParams';
 import { CreateBackup } from './CreateBackup';
 import { DailyBackup } from './DailyBackup';
-import { SnapshotList } from './SnapshotList';
+import { ListSkeleton, SnapshotList } from './SnapshotList';
 
 interface BackupsTabProps {
   domain: DomainView;
@@ -21,6 +22,8 @@ interface BackupsTabProps {
 export function BackupsTab({ domain, place, onAction }: BackupsTabProps) {
   const { t } = useTranslation('backups');
   const [kind, setKind] = useState<SnapshotViewType | 'all'>('all');
+  const manual = useSnapshots(domain.id, 'manual', 1);
+  const schedule = useBackupSchedule(domain.id);
   const tools = (
     <>
       <div className="max-sm:hidden">
@@ -35,6 +38,8 @@ export function BackupsTab({ domain, place, onAction }: BackupsTabProps) {
       </Button>
     </>
   );
+  // What came later above the list would push it down.
+  if (manual.isLoading || schedule.isLoading) return <ListSkeleton />;
   return (
     <div className="flex flex-col gap-4">
       <RestoreBanner domain={domain} onAction={onAction} />

@@ -106,7 +106,7 @@ function NoBackups({ kind }: { kind: SnapshotViewType | 'all' }) {
   );
 }
 
-function ListSkeleton() {
+export function ListSkeleton() {
   const { t } = useTranslation('backups');
   return (
     <div role="status" aria-label={t('list.loading')} className="flex flex-col gap-2">

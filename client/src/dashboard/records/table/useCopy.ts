@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../shared/ui/toast';
+import { withMono } from '../../../shared/ui/withMono';
 
 /** Copies a text and shows a toast. Created once for the table, not once per row. */
 export function useCopy(): (text: string) => Promise<void> {
@@ -10,7 +11,8 @@ export function useCopy(): (text: string) => Promise<void> {
     async (text) => {
       try {
         await navigator.clipboard.writeText(text);
-        toast.note(t('actions.copied'), text.length > 80 ? `${text.slice(0, 80)}…` : text);
+        const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+        toast.note(t('actions.copied'), withMono(shown, [shown]));
       } catch {
         toast.bad(t('copyFailed.title'), t('copyFailed.text'));
       }

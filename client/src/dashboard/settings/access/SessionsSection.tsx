@@ -42,7 +42,7 @@ export function SessionsSection() {
           ))}
         </ul>
       ) : (
-        <Skeleton className="h-12" />
+        <Skeleton className="h-15" />
       )}
       {sessions && sessions.length > 1 ? (
         <Button busy={busy} className="self-start" onClick={() => void endOthers()}>

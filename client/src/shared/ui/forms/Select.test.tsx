@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPage } from '../../../../test/render';
 import { Combobox } from './Combobox';
@@ -30,6 +30,17 @@ describe('a select', () => {
     expect(await screen.findByRole('option', { name: 'A' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByText('TXT', { selector: 'output' })).toBeInTheDocument();
+  });
+
+  it('sets names and values within its options in mono', async () => {
+    const options = [{ value: 'a', label: 'Before: www A · today', names: ['www A'] }];
+    const { user } = renderPage(<Select label="Backup" value="a" onChange={() => undefined} options={options} />);
+    const box = screen.getByRole('combobox', { name: 'Backup' });
+    expect(box).toHaveTextContent('Before: www A · today');
+    expect(within(box).getByText('www A')).toHaveClass('font-mono');
+    await user.click(box);
+    const option = await screen.findByRole('option', { name: 'Before: www A · today' });
+    expect(within(option).getByText('www A')).toHaveClass('font-mono');
   });
 
   it('supports an empty string as an option value', async () => {

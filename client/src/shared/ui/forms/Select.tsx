@@ -2,11 +2,14 @@ import clsx from 'clsx';
 import { getNonce } from 'get-nonce';
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import { withMono } from '../withMono';
 import { controlClass } from './Field';
 
 export interface SelectOption {
   value: string;
   label: string;
+  /** Names and values in the label, which are set in mono. */
+  names?: readonly string[];
   hint?: string;
   /** A few words beside it in the list; its own name stays short. */
   aside?: string;
@@ -55,7 +58,7 @@ export function Select({ value, onChange, options, placeholder, disabled, classN
         <span className="flex min-w-0 items-center gap-2">
           {chosen?.icon ? <chosen.icon size={16} aria-hidden className="shrink-0" /> : null}
           <span className="truncate">
-            <Radix.Value placeholder={placeholder}>{chosen?.label}</Radix.Value>
+            <Radix.Value placeholder={placeholder}>{chosen && labelOf(chosen)}</Radix.Value>
           </span>
         </span>
         <Radix.Icon asChild>
@@ -87,23 +90,28 @@ export function Select({ value, onChange, options, placeholder, disabled, classN
   );
 }
 
-const Option = ({ option: { value, label, hint, aside, icon: Icon, disabled } }: { option: SelectOption }) => (
-  <Radix.Item
-    value={valuePrefix + value}
-    disabled={disabled}
-    textValue={label}
-    className="data-highlighted:bg-sunken flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none data-disabled:opacity-50 sm:min-h-8"
-  >
-    {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : null}
-    <span className="min-w-0 flex-1">
-      <Radix.ItemText>{label}</Radix.ItemText>
-      {aside ? <span className="text-muted ms-2 text-[13px]">{aside}</span> : null}
-      {hint ? <span className="text-muted block text-xs">{hint}</span> : null}
-    </span>
-    <Radix.ItemIndicator>
-      <Check size={16} className="text-accent-strong" />
-    </Radix.ItemIndicator>
-  </Radix.Item>
-);
+const labelOf = ({ label, names = [] }: SelectOption) => withMono(label, names);
+
+const Option = ({ option }: { option: SelectOption }) => {
+  const { value, label, hint, aside, icon: Icon, disabled } = option;
+  return (
+    <Radix.Item
+      value={valuePrefix + value}
+      disabled={disabled}
+      textValue={label}
+      className="data-highlighted:bg-sunken flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none data-disabled:opacity-50 sm:min-h-8"
+    >
+      {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : null}
+      <span className="min-w-0 flex-1">
+        <Radix.ItemText>{labelOf(option)}</Radix.ItemText>
+        {aside ? <span className="text-muted ms-2 text-[13px]">{aside}</span> : null}
+        {hint ? <span className="text-muted block text-xs">{hint}</span> : null}
+      </span>
+      <Radix.ItemIndicator>
+        <Check size={16} className="text-accent-strong" />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  );
+};
 
 const grouped = (options: readonly SelectOption[]) => [...Map.groupBy(options, ({ group }) => group ?? '').entries()];
