@@ -1,6 +1,7 @@
 import type { ProviderPlugin } from './contract/provider.js';
 import { DigitalOceanProvider } from './digitalocean/index.js';
 import { HetznerProvider } from './hetzner/index.js';
+import { LinodeProvider } from './linode/index.js';
 import { NamecheapProvider } from './namecheap/index.js';
 import { NoApiProvider } from './no-api/index.js';
 import { PorkbunProvider } from './porkbun/index.js';
@@ -19,6 +20,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
     new DigitalOceanProvider(),
     new HetznerProvider(),
+    new LinodeProvider(),
     new NamecheapProvider(),
     new PorkbunProvider(),
     new PowerDnsProvider(),

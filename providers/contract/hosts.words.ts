@@ -85,6 +85,12 @@ export const hostWords = {
   'setting.metadata': 'Metadata',
   'setting.routingLocked':
     '{{host}} chooses by this which record it answers with. Change it there; here it is kept as it is.',
+  priorityMost: '{{host}} takes priorities of up to {{most}}; this is {{found}}.',
+  srvName: '{{host}} takes SRV records only directly below the domain, at names such as _sip._tcp.',
+  caaPlain:
+    'a CAA record with flags, with a space in its value, without an issuer, or with another tag than issue, issuewild and iodef',
+  shortTarget: 'the target {{name}}, which has no dot inside',
+  wildcardNs: 'NS records of a wildcard',
   'kind.auth_invalid': '{{said}}',
   'kind.auth_forbidden': '{{said}}',
   'kind.ip_not_allowed': '{{said}}',

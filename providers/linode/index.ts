@@ -1,0 +1,1 @@
+export { LinodeProvider } from './linode.provider.js';
