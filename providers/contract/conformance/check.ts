@@ -1,7 +1,7 @@
 import type { Rdata, RrsetMeta } from '../../../src/dns/index.js';
 import type { Fqdn } from '../../../src/dns/index.js';
 import type { ProviderErrorKind } from '../errors.js';
-import type { HttpResponse } from '../context.js';
+import type { HttpRequest, HttpResponse } from '../context.js';
 import type { ProviderPlugin } from '../provider.js';
 import type { ConformanceHost } from './conformance-host.js';
 import type { ObservableContext } from './dns-messages.js';
@@ -28,6 +28,8 @@ export interface ConformanceHarness {
   errorsIn200?: readonly string[];
   /** Puts into the zone, past the plugin, what it cannot write. Gives a look at whether it is still there, whole. */
   plantForeign?(): Promise<() => Promise<boolean>>;
+  /** Whether the request may change the zone. Default: every one but a GET; signing in is none. */
+  isWrite?(request: HttpRequest): boolean;
   /** The host accepts the next change and then does not make it. */
   failNextAfterAccepting?(): void;
 }

@@ -12,6 +12,8 @@ export interface ContractOptions {
   prefix?: string;
   /** For hosts that compare paths without regard to case. */
   ignoreCase?: boolean;
+  /** It describes successful answers only, as Google's discovery documents do. */
+  leavesErrorsOut?: true;
   /** Where the description contradicts the server or itself: dated, with the reason. */
   allows?(violation: string, request: HttpRequest): boolean;
   /** Where real answers have what the description forbids, such as an empty name. */
@@ -56,6 +58,7 @@ export class VendorContract {
     const { answers } = operation;
     const answer =
       answers[status] ?? answers[`${String(status)[0]}XX`] ?? answers[`${String(status)[0]}xx`] ?? answers.default;
+    if (!answer && status >= 400 && this.options.leavesErrorsOut) return [];
     if (!answer) return [`the status ${status} is not described`];
     const media = answer.content?.[mediaType(headers.get('content-type'))];
     if (!media) return answer.content && text !== '' ? ['the type of the answer is not described'] : [];

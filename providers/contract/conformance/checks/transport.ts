@@ -213,7 +213,7 @@ function writing(id: string, title: string, fault: WriteFault): Check {
 /** Each write once: a second one with the same body would be a retry. */
 function failingWrites(
   { context }: ConformanceHost,
-  { transport: kind }: ConformanceHarness,
+  { transport: kind, isWrite = ({ method }) => method !== 'GET' }: ConformanceHarness,
   { reachesHost, fail, onWrite }: WriteFault & { onWrite(): void },
 ): ObservableContext {
   const seen = new Set<string>();
@@ -224,7 +224,7 @@ function failingWrites(
   };
   if (kind === 'http') {
     return withHttp(context, async (request, pass) => {
-      if (request.method === 'GET') return pass();
+      if (!isWrite(request)) return pass();
       noteOnce(`${request.method} ${request.url} ${request.body}`);
       if (reachesHost) await pass();
       return fail();

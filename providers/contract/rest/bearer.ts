@@ -1,0 +1,26 @@
+import type { HttpClient } from '../context.js';
+import { ProviderError } from '../errors.js';
+
+/**
+ * An HTTP client that gets a token before its first request and sends it with each. Make one for each call of the plugin: tokens
+ * are kept no longer. A failure to get one is never a write without an answer.
+ */
+export function withBearerToken(http: HttpClient, getToken: () => Promise<string>): HttpClient {
+  let token: Promise<string> | undefined;
+  return {
+    send: async (request) => {
+      token ??= getToken().catch((error: unknown) => {
+        throw nothingWritten(error);
+      });
+      const Authorization = `Bearer ${await token}`;
+      return http.send({ ...request, headers: { ...request.headers, Authorization } });
+    },
+  };
+}
+
+function nothingWritten(error: unknown): unknown {
+  if (!(error instanceof ProviderError) || error.kind !== 'timeout_unknown_outcome') return error;
+  const { httpStatus, excerpt, cause } = error;
+  const message = 'The sign-in at the DNS host was not answered, so nothing was sent. Try again.';
+  return new ProviderError('unavailable', message, { retryable: true, httpStatus, excerpt, cause });
+}

@@ -1,0 +1,181 @@
+import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
+import type { ProviderContext } from '../contract/context.js';
+import { ProviderError } from '../contract/errors.js';
+import { sayHost } from '../contract/hosts.words.js';
+import { issuesByCapabilities, withTtlOfHost } from '../contract/limits.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
+import type { ManagedZone } from './answers.js';
+import { applyInChanges } from './apply.js';
+import { defaultApi, defaultTokenUrl, describeZone, GoogleClient } from './client.js';
+import { readSets } from './convert.js';
+import { capabilities, issuesWith } from './limits.js';
+import { settings } from './settings.js';
+
+const manifest: ProviderManifest = {
+  id: 'google-cloud-dns',
+  displayName: 'Google Cloud DNS',
+  description: 'Managed zones of a Google Cloud project, with routing policies kept as they are.',
+  docsUrl: 'https://cloud.google.com/dns/docs/reference/rest/v1',
+  signupUrl: 'https://cloud.google.com/dns',
+  brand: {
+    colour: 'blue',
+    icon: 'cloud',
+    mark: 'M8 3h8l5 9-5 9H8l-5-9 5-9Zm1.2 2.2L5.4 12l3.8 6.8h5.6l3.8-6.8-3.8-6.8H9.2ZM8 11h3v2H8v-2Zm5 0h3v2h-3v-2Z',
+  },
+  categories: ['managed'],
+  credentials: [
+    {
+      key: 'serviceAccountKey',
+      label: 'Service account key',
+      help: 'The JSON file: Google Cloud console, IAM & Admin, Service accounts, Keys, Add key. The account needs the role DNS Administrator (roles/dns.admin) on the project or on its zones.',
+      placeholder: '{"type": "service_account", …}',
+      secret: true,
+      required: true,
+      kind: 'multiline',
+    },
+    {
+      key: 'projectId',
+      label: 'Project ID',
+      help: 'Only if the zones are in another project than the service account.',
+      secret: false,
+      required: false,
+      kind: 'text',
+    },
+    {
+      key: 'zoneId',
+      label: 'Zone name',
+      help: 'As the console lists it. Only for a private zone, or where several zones have one DNS name: this account then holds that zone alone.',
+      placeholder: 'my-zone',
+      secret: false,
+      required: false,
+      kind: 'text',
+    },
+    {
+      key: 'apiBaseUrl',
+      label: 'API address',
+      help: 'Leave it as it is, unless a proxy stands in between.',
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: defaultApi,
+    },
+    {
+      key: 'tokenUrl',
+      label: 'Sign-in address',
+      help: 'Leave it as it is, unless a proxy stands in between.',
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: defaultTokenUrl,
+    },
+  ],
+  capabilities,
+  settings,
+};
+
+export class GoogleCloudDnsProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
+    const client = new GoogleClient(context);
+    const zoneId = chosenZone(context);
+    const zones = zoneId ? [await client.zone(zoneId)] : await client.zones();
+    const left = zoneId ? [] : zones.filter(({ visibility }) => visibility === 'private');
+    if (left.length === 0) return { principal: client.principal, warnings: [] };
+    const names = left.slice(0, 5).map(describeZone).join(', ') + (left.length > 5 ? ' …' : '');
+    return {
+      principal: client.principal,
+      warnings: [sayHost('privateZones', { host: manifest.displayName, zones: names })],
+    };
+  }
+
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    const client = new GoogleClient(context);
+    const zoneId = chosenZone(context);
+    if (zoneId) return [infoOf(await client.zone(zoneId))];
+    const zones = (await client.zones()).filter(({ visibility }) => visibility === 'public');
+    return [...Map.groupBy(zones, ({ dnsName }) => dnsName).values()].flatMap(([zone]) => (zone ? [infoOf(zone)] : []));
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    return infoOf(await findZone(new GoogleClient(context), context, zone));
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const client = new GoogleClient(context);
+    const { name } = await findZone(client, context, zone);
+    const { rrsets, hosted, unread } = readSets(await client.recordSets(name), zone);
+    if (!rrsets.some(({ type }) => type === 'SOA')) {
+      const message = `Google Cloud DNS listed no SOA record for ${displayName(zone)}, so the listing is not whole.`;
+      throw new ProviderError('partial_listing', message);
+    }
+    if (unread.length === 0) return { rrsets, hosted };
+    const named = unread.slice(0, 5).map((each) => `${each.name} ${each.type}`);
+    const sets = named.join(', ') + (unread.length > 5 ? ' …' : '');
+    return {
+      rrsets,
+      hosted,
+      unread,
+      incompleteReason: `Google Cloud DNS also holds ${unread.length} record sets in a form that is not known here. They are kept as they are and their text is in backups: ${sets}.`,
+    };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
+    return withTtlOfHost(manifest, rrset);
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return [...issuesByCapabilities(manifest, rrsets), ...issuesWith(rrsets)];
+  }
+
+  async applyChanges(context: ProviderContext, changeSet: ChangeSet, options: ApplyOptions): Promise<void> {
+    if (changeSet.changes.length === 0) return;
+    const client = new GoogleClient(context);
+    const { name } = await findZone(client, context, changeSet.zone);
+    await applyInChanges(client, { ...changeSet, zoneId: name }, options);
+  }
+}
+
+function chosenZone({ credentials }: ProviderContext): string {
+  return credentials.zoneId?.trim() ?? '';
+}
+
+/** A project may have several zones of one DNS name: the account's zone name decides, and else there has to be one public zone. */
+async function findZone(client: GoogleClient, context: ProviderContext, name: Fqdn): Promise<ManagedZone> {
+  const zoneId = chosenZone(context);
+  if (zoneId) {
+    const zone = await client.zone(zoneId);
+    if (parseFqdn(zone.dnsName) === name) return zone;
+    const message = `The zone ${describeZone(zone)} that this account names is not ${displayName(name)}.`;
+    throw new ProviderError('zone_not_found', message);
+  }
+  const zones = (await client.zones(name)).filter(({ dnsName }) => parseFqdn(dnsName) === name);
+  const found = zones.filter(({ visibility }) => visibility === 'public');
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  const choices = (only ? found : zones).map((zone) => zone.name).join(', ');
+  if (only) {
+    const message = `The project has several zones for ${displayName(name)}: ${choices}. Enter the one that is delegated to in the field "Zone name".`;
+    throw new ProviderError('validation', message);
+  }
+  if (zones.length > 0) {
+    const message = `${displayName(name)} is a private zone (${choices}). To manage it, enter its name in the field "Zone name".`;
+    throw new ProviderError('zone_not_found', message);
+  }
+  const message = `Google Cloud DNS does not have ${displayName(name)} in the project ${client.project}.`;
+  throw new ProviderError('zone_not_found', message);
+}
+
+/** Zones that forward, peer or mirror a service directory hold no records of their own. */
+function infoOf({
+  name,
+  dnsName,
+  nameServers,
+  forwardingConfig,
+  peeringConfig,
+  serviceDirectoryConfig,
+}: ManagedZone): ZoneInfo {
+  const editable = [forwardingConfig, peeringConfig, serviceDirectoryConfig].every((config) => config === undefined);
+  return { name: parseFqdn(dnsName), id: name, nameServers, editable };
+}

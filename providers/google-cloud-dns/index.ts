@@ -1,0 +1,1 @@
+export { GoogleCloudDnsProvider } from './google-cloud-dns.provider.js';
