@@ -106,7 +106,7 @@ class BatchRun<Operation> {
   private async reportAccepted(error: ProviderError | null): Promise<void> {
     const batch = this.accepted;
     this.accepted = [];
-    if (error) return this.report(batch, error);
+    if (error) return this.reportEach(batch.flatMap(({ changes }) => changes.map(({ id }) => unsettled(id, error))));
     await this.reportEach(
       batch.flatMap(({ changes }) => changes.map(({ id }) => ({ changeId: id, status: 'applied' }))),
     );
@@ -130,6 +130,11 @@ class BatchRun<Operation> {
 /** `unknown` where the host may have made the change. */
 export function failedOutcome(changeId: string, error: ProviderError): ChangeOutcome {
   return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
+}
+
+/** The host has accepted the change, and nobody saw it published: the next reading tells. */
+function unsettled(changeId: string, error: ProviderError): ChangeOutcome {
+  return { changeId, status: error.kind === 'async_failed' ? 'failed' : 'unknown', error };
 }
 
 function asProviderError(error: unknown): ProviderError {
