@@ -26,7 +26,7 @@ const manifest: ProviderManifest = {
   id: 'no-api',
   displayName: 'No API (read only)',
   description:
-    'Any DNS host, read by DNS look-ups: for monitoring and backups where there is no API or no access to it.',
+    'Any DNS host, read by DNS lookups: for monitoring and backups where there is no API or no access to it.',
   docsUrl: '',
   brand: {
     colour: 'yellow',
@@ -146,7 +146,7 @@ function describeCoverage({ recursive }: Source, hidden: number): string {
       ? ''
       : ` Not shown: ${hidden === 1 ? '1 name' : `${hidden} names`} with an address in a private network.`;
   return (
-    `Read by DNS look-ups: ${types} at the domain itself and ${names} usual names such as www, mail and _dmarc. ` +
+    `Read by DNS lookups: ${types} at the domain itself and ${names} usual names such as www, mail and _dmarc. ` +
     `DNS cannot be asked for everything, so records under other names may exist and are not shown.${inside}${ttls}`
   );
 }

@@ -1,4 +1,4 @@
-import { AppError, TooManyRequests } from '../platform/errors/index.js';
+import { AppError, TooManyRequests, sayInput } from '../platform/errors/index.js';
 
 /** Limits confirmation mails, so that nobody can flood an address, neither from one account nor from many. */
 export class TooManyConfirmations extends TooManyRequests {
@@ -36,7 +36,7 @@ export class RecipientNotConfirmed extends AppError {
 
   constructor(emails: readonly string[]) {
     super(`Test alerts go to confirmed recipients of this domain only. Not confirmed: ${emails.join(', ')}`, {
-      details: { testEmails: 'Not confirmed' },
+      details: { testEmails: sayInput('notConfirmed') },
       extras: { emails: emails.join(', ') },
     });
   }

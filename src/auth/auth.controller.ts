@@ -51,7 +51,7 @@ export class AuthController {
   }
 
   /**
-   * Confirm an e-mail address
+   * Confirm an email address
    *
    * @remarks Creates the account of a registration that waits for the link in a mail. The link works once, for 24
    * hours.
@@ -66,7 +66,7 @@ export class AuthController {
   }
 
   /**
-   * Sign in with e-mail and password
+   * Sign in with email and password
    *
    * @remarks The answer sets the session cookie. Wrong passwords are limited for each account and each address.
    */

@@ -70,15 +70,15 @@ export class VerifyEmailDto {
 
 export class SetupDto extends RegisterDto {
   /** From the one-time link that the server printed. */
-  @MaxLength(200, { message: 'This is not a set-up token' })
-  @IsString({ message: 'The set-up token is missing' })
+  @MaxLength(200, { message: 'This is not a setup token' })
+  @IsString({ message: 'The setup token is missing' })
   token!: string;
 }
 
 /** Looser than registration on purpose: an impossible address gets the same answer as a wrong password. */
 export class LoginDto {
-  @MaxLength(maxEmailLength, { message: 'This e-mail address is too long' })
-  @IsString({ message: 'Enter your e-mail address' })
+  @MaxLength(maxEmailLength, { message: 'This email address is too long' })
+  @IsString({ message: 'Enter your email address' })
   @Trimmed()
   email!: string;
 

@@ -24,7 +24,7 @@ export class InvalidCredentials extends AppError {
   readonly status = 401;
 
   constructor() {
-    super('The e-mail address or the password is wrong');
+    super('The email address or the password is wrong');
   }
 }
 
@@ -60,7 +60,7 @@ export class RegistrationRefused extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('No account could be made with this e-mail address. If it is yours, sign in instead');
+    super('No account could be made with this email address. If it is yours, sign in instead');
   }
 }
 
@@ -78,6 +78,6 @@ export class SetupLinkInvalid extends AppError {
   readonly status = 403;
 
   constructor() {
-    super('This set-up link is no longer valid. Start the server again to get a new one');
+    super('This setup link is no longer valid. Start the server again to get a new one');
   }
 }

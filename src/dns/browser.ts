@@ -92,7 +92,7 @@ export {
   type PhraseValue,
   type Sentence,
 } from './phrases/phrase.js';
-export { phraseIn, textOf, textOrNull, type Statement } from './phrases/statement.js';
+export { asSentence, inEnglish, phraseIn, textOf, textOrNull, type Statement } from './phrases/statement.js';
 export { renderPhrase, type Words } from './phrases/render.js';
 export { sayDanger } from './plan/dangers.words.js';
 export { describeChange, displayOwner, displayRrset } from './plan/describe.js';

@@ -5,6 +5,7 @@ import type { Change, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
 import { eachInSteps, filterInSteps, finish, groupInSteps, setInSteps, type Steps } from './steps.js';
 import { applyInSteps } from './zone.js';
+import { saySyntax } from './syntax.words.js';
 
 /** Whether sets of the two types cannot share an owner name: only its signature and proof may stand beside a CNAME. */
 export function typesConflict(a: RecordType, b: RecordType): boolean {
@@ -68,8 +69,7 @@ function cnameConflict(
   const owner = displayOwner(changed.name, zone.name);
   return new DnsRuleError(
     'cname_conflict',
-    `${owner} cannot have both ${changed.type} and ${other.type} records: a name with a CNAME can have no other records. ` +
-      `Delete the ${other.type} record first, or choose another name.`,
+    saySyntax('cnameConflict', { owner, type: changed.type, other: other.type }),
     { id: rrsetId(changed.name, changed.type), others },
   );
 }

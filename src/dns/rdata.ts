@@ -10,6 +10,8 @@ import { DnsSyntaxError } from './types.js';
 import { DnsWireError } from './wire/errors.js';
 import { WireReader } from './wire/reader.js';
 import { WireWriter } from './wire/writer.js';
+import { inEnglish } from './phrases/statement.js';
+import { saySyntax } from './syntax.words.js';
 
 const maxRdataOctets = 65_535;
 
@@ -53,7 +55,7 @@ export function readRdata(type: RecordType, text: TextReader): Rdata {
  */
 export function parseValue(type: RecordType, text: string, zone: Fqdn, priority?: number): Rdata {
   const definition = rdataType(type);
-  if (text.trim() === '') throw new DnsSyntaxError(`a value is needed for ${type}`);
+  if (text.trim() === '') throw new DnsSyntaxError(saySyntax('valueNeeded', { type }));
   const presentation = withPriority(definition, definition.fromPerson?.(text) ?? text.trim(), priority);
   const reader = new TextReader(lexValue(presentation), { resolveName: (name) => typedName(name, zone) });
   if (!definition.opaque && reader.startsWith(genericMark)) return readRdata(type, reader);
@@ -135,7 +137,13 @@ function isGeneric(rdata: Rdata): boolean {
 /** RFC 1035 §3.2.1 counts the octets in 16 bits. Where they are many, their text is at least as long. */
 function withinLimit(type: RecordType, rdata: Rdata): Rdata {
   if (rdata.length <= maxRdataOctets) return rdata;
-  const tooLong = () => new DnsSyntaxError(`the data of a record holds at most ${maxRdataOctets} octets`);
+  const tooLong = () =>
+    new DnsSyntaxError(
+      inEnglish(
+        `the data of a record holds at most ${maxRdataOctets} octets`,
+        saySyntax('dataTooLong', { max: maxRdataOctets }),
+      ),
+    );
   translateError(DnsWireError, tooLong, () => encodeRdata(type, rdata));
   return rdata;
 }
@@ -145,7 +153,13 @@ function readGeneric(definition: RdataType, text: TextReader): Rdata {
   const octets = readGenericData(text);
   return translateError(
     DnsWireError,
-    (error) => new DnsSyntaxError(`these octets are not a valid ${definition.type} record: ${error.message}`),
+    (error) =>
+      new DnsSyntaxError(
+        inEnglish(
+          `these octets are not a valid ${definition.type} record: ${error.message}`,
+          saySyntax('badOctets', { type: definition.type }),
+        ),
+      ),
     () => decodeRdata(definition.type, new WireReader(octets), octets.length),
   );
 }
@@ -157,7 +171,7 @@ function withPriority(definition: RdataType, text: string, priority: number | un
   if (tokens.length === definition.fields.length - 1) return `${priority ?? definition.defaultPriority} ${text}`;
   const inside = tokens.length === definition.fields.length ? tokens[0]?.text : undefined;
   if (priority !== undefined && inside !== undefined && Number(inside) !== priority) {
-    throw new DnsSyntaxError(`the priority is ${inside} in the value and ${priority} beside it: give it once`).inField(
+    throw new DnsSyntaxError(saySyntax('priorityTwice', { inside: String(inside), beside: String(priority) })).inField(
       'priority',
     );
   }

@@ -61,6 +61,7 @@ import { zonemd } from './rdata/zonemd.js';
 import { codeOfType, isPrivateCode, mnemonics, typeOfCode, typeOfText } from './type-codes.js';
 import type { RecordType } from './types.js';
 import { DnsSyntaxError } from './types.js';
+import { saySyntax } from './syntax.words.js';
 
 /** The types whose data we read, the most used first. */
 const readable: readonly RdataType[] = [
@@ -129,7 +130,7 @@ export const addressTypes: readonly RecordType[] = readable
 /** `mx` or `TYPE15` gives `MX`; `TYPE65280` stays. Throws `DnsSyntaxError` for what no zone can hold. */
 export function parseRecordType(text: string): RecordType {
   const code = codeOfType(text);
-  if (isQueryOnly(code)) throw new DnsSyntaxError(`TYPE${code} exists in queries only: no zone can hold it`);
+  if (isQueryOnly(code)) throw new DnsSyntaxError(saySyntax('queryOnly', { type: `TYPE${code}` }));
   return typeOfText(text);
 }
 

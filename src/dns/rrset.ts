@@ -5,6 +5,7 @@ import { rdataType } from './record-types.js';
 import { inKeyOrder } from './settings/key-order.js';
 import type { Rdata, RecordType, RelativeName, Rrset, RrsetMeta } from './types.js';
 import { DnsRuleError } from './types.js';
+import { saySyntax } from './syntax.words.js';
 
 /** A set as the model wants it: values sorted, each once. Throws `DnsRuleError` for what no set can be. */
 export function makeRrset(parts: {
@@ -19,10 +20,7 @@ export function makeRrset(parts: {
   // Stored sets may be older than the mnemonic of their type or than our reading of its data.
   const { type } = rdataType(parts.type);
   if (!Number.isInteger(ttlSeconds) || ttlSeconds < 0 || ttlSeconds > maxTtlSeconds) {
-    throw new DnsRuleError(
-      'bad_ttl',
-      `the TTL is a whole number of seconds from 0 to ${maxTtlSeconds}, not ${ttlSeconds}`,
-    );
+    throw new DnsRuleError('bad_ttl', saySyntax('badTtl', { max: maxTtlSeconds, ttl: String(ttlSeconds) }));
   }
   const values = sortRdata(
     type,
@@ -31,9 +29,12 @@ export function makeRrset(parts: {
       parts.values.map((value) => inNativeForm(type, value)),
     ),
   );
-  if (values.length === 0) throw new DnsRuleError('no_values', `${toUnicode(name)} ${type} has no value`);
+  if (values.length === 0) throw new DnsRuleError('no_values', saySyntax('noValues', { name: toUnicode(name), type }));
   if (values.length > 1 && rdataType(type).singleton) {
-    throw new DnsRuleError('single_value', `${toUnicode(name)} can have one ${type} record only, not ${values.length}`);
+    throw new DnsRuleError(
+      'single_value',
+      saySyntax('singleValue', { name: toUnicode(name), type, found: values.length }),
+    );
   }
   return { name, type, ttlSeconds, values, ...(meta && Object.keys(meta).length > 0 ? { meta } : {}) };
 }

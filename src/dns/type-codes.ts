@@ -1,5 +1,6 @@
 import type { RecordType } from './types.js';
 import { DnsSyntaxError } from './types.js';
+import { saySyntax } from './syntax.words.js';
 
 /** Mnemonics of types that a zone can hold. IANA "Resource Record (RR) TYPEs"; ALIAS has the code that PowerDNS stores. */
 const codes = {
@@ -107,7 +108,7 @@ export function codeOfType(text: string): number {
   const upper = text.trim().toUpperCase();
   if (isMnemonic(upper)) return codes[upper];
   const digits = /^TYPE(0|[1-9][0-9]{0,4})$/u.exec(upper)?.[1];
-  if (digits === undefined || Number(digits) > 65_535) throw new DnsSyntaxError(`"${text}" is not a record type`);
+  if (digits === undefined || Number(digits) > 65_535) throw new DnsSyntaxError(saySyntax('noType', { text }));
   return Number(digits);
 }
 

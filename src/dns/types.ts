@@ -1,4 +1,5 @@
-import type { Phrase } from './phrases/phrase.js';
+import type { Phrase, Sentence } from './phrases/phrase.js';
+import { textOf, type Statement } from './phrases/statement.js';
 /**
  * The shapes of the DNS model. Values of the branded types come only from the parsers in this
  * folder, so a value of a branded type is canonical and never has to be normalized again.
@@ -81,6 +82,7 @@ export interface SafetyBlock {
 }
 
 const maxMessageLength = 400;
+const maxQuotedLength = 200;
 
 /** A mistake in DNS text. `line` and `column` start at 1 where the text has lines. Long quotations are cut. */
 export class DnsSyntaxError extends Error {
@@ -89,11 +91,13 @@ export class DnsSyntaxError extends Error {
   field?: string;
 
   constructor(
-    message: string,
+    /** The mistake without its place, with words in every language. */
+    readonly statement: Statement,
     readonly position?: { readonly line: number; readonly column: number },
   ) {
     const where = position ? `line ${position.line}, column ${position.column}: ` : '';
-    super(`${where}${message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message}`);
+    super(`${where}${cut(textOf(statement), maxMessageLength)}`);
+    this.statement = withShortValues(statement);
   }
 
   /** Names the field, unless a more exact place has named one already. */
@@ -117,11 +121,24 @@ export class DnsRuleError extends Error {
 
   constructor(
     readonly rule: DnsRule,
-    message: string,
+    readonly statement: Statement,
     { id, others = [] }: { id?: string; others?: readonly DnsRuleError[] } = {},
   ) {
-    super(message);
+    super(textOf(statement));
     this.id = id;
     this.others = others;
   }
+}
+
+function withShortValues(statement: Statement): Statement {
+  if (typeof statement === 'string') return statement;
+  const values = Object.entries(statement.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cut(value, maxQuotedLength) : value,
+  ]);
+  return { ...statement, values: Object.fromEntries(values) as Sentence['values'] };
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/index.js';
+import { AppError, sayInput } from '../platform/errors/index.js';
 
 /** "A, B and C". */
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -9,7 +9,7 @@ export class ProviderNotSupported extends AppError {
 
   constructor(supported: readonly string[]) {
     super(`This DNS provider is not yet supported. Only ${listed.format(supported)} are currently available.`, {
-      details: { providerId: 'Not yet supported' },
+      details: { providerId: sayInput('notSupported') },
     });
   }
 }
@@ -20,7 +20,7 @@ export class ProviderInactive extends AppError {
 
   constructor(displayName: string) {
     super(`${displayName} cannot be chosen at the moment. Ask the administrator.`, {
-      details: { providerId: 'Switched off by the administrator' },
+      details: { providerId: sayInput('switchedOff') },
       extras: { provider: displayName },
     });
   }
@@ -32,7 +32,7 @@ export class DomainExists extends AppError {
 
   constructor(name: string) {
     super(`${name} is already in your account`, {
-      details: { name: 'Already in your account' },
+      details: { name: sayInput('alreadyYours') },
       extras: { domain: name },
     });
   }

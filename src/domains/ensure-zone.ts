@@ -3,7 +3,7 @@ import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
 import type { Fqdn } from '../dns/index.js';
 import { BuiltInHost, Providers } from '../platform/dns-providers/index.js';
-import { ValidationFailed } from '../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../platform/errors/index.js';
 import type { ResolvedProviderAccount } from './provider-accounts/provider-account-resolver.js';
 import { ConnectionTester } from './connection-tester.js';
 import { SandboxOff } from './domains.errors.js';
@@ -61,7 +61,7 @@ function createsZones({ manifest }: ProviderPlugin): boolean {
 
 function agreedId({ info }: CheckedZone, given: string | undefined): string | null {
   if (given && info?.id && info.id !== given) {
-    throw new ValidationFailed({ zoneId: 'The host knows this zone by another id' });
+    throw new ValidationFailed({ zoneId: sayInput('otherZoneId') });
   }
   return info?.id ?? given ?? null;
 }

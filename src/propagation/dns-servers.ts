@@ -4,7 +4,7 @@ import { lockAccount, type Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { findOwned, newId } from '../platform/db/index.js';
 import { EgressGuard, EgressRefused } from '../platform/egress/index.js';
-import { ValidationFailed } from '../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../platform/errors/index.js';
 import { DnsServer } from './dns-server.entity.js';
 import type { AddDnsServerDto } from './dns-servers.dto.js';
 import { DefaultDnsServer, DnsServerExists, TooManyDnsServers } from './propagation.errors.js';
@@ -75,7 +75,7 @@ export class DnsServers {
       return (await this.egress.check(ip, dnsPort)).address;
     } catch (error) {
       if (!(error instanceof EgressRefused)) throw error;
-      throw new ValidationFailed({ ip: 'This address is not on the public internet' }, { cause: error });
+      throw new ValidationFailed({ ip: sayInput('notPublic') }, { cause: error });
     }
   }
 }

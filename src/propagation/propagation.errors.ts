@@ -1,11 +1,11 @@
-import { AppError } from '../platform/errors/index.js';
+import { AppError, sayInput } from '../platform/errors/index.js';
 
 export class DnsServerExists extends AppError {
   readonly code = 'dns_server_exists';
   readonly status = 409;
 
   constructor(ip: string) {
-    super(`${ip} is already in the list`, { details: { ip: 'Already in the list' }, extras: { ip } });
+    super(`${ip} is already in the list`, { details: { ip: sayInput('alreadyListed') }, extras: { ip } });
   }
 }
 

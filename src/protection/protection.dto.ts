@@ -50,11 +50,8 @@ export class GuardSettingsDto {
 export class EnableProtectionDto extends GuardSettingsDto {
   /** Recipients of alerts: addresses separated by commas, or an array. Left out: the list stays as it is. */
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], required: false })
-  @IsEmail(
-    { allow_utf8_local_part: true },
-    { each: true, message: 'Enter valid e-mail addresses, separated by commas' },
-  )
-  @IsSeenEmail({ each: true, message: 'Enter valid e-mail addresses, separated by commas' })
+  @IsEmail({ allow_utf8_local_part: true }, { each: true, message: 'Enter valid email addresses, separated by commas' })
+  @IsSeenEmail({ each: true, message: 'Enter valid email addresses, separated by commas' })
   @ArrayMaxSize(mostAddresses, { message: `At most ${mostAddresses} addresses` })
   @IsArray({ message: 'alertEmails must be addresses separated by commas' })
   @IsOptional()

@@ -120,8 +120,8 @@ export class ZoneRefusesChange extends AppError {
   readonly code: DnsRule;
   readonly status: number;
 
-  constructor({ rule, message }: DnsRuleError) {
-    super(message);
+  constructor({ rule, statement }: DnsRuleError) {
+    super(statement);
     this.code = rule;
     this.status = rule === 'host_managed' ? 422 : 409;
   }

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('the set-up link leads to a change undone in six clicks', async ({ page }) => {
+test('the setup link leads to a change undone in six clicks', async ({ page }) => {
   let clicks = 0;
   const click = async (name: string | RegExp, within = page.getByRole('main')) => {
     clicks += 1;

@@ -86,7 +86,7 @@ describe('support tickets over HTTP', () => {
     ['userEmail', 'Please fill in all required fields', { userEmail: ' ' }],
     ['subject', 'Please fill in all required fields', { subject: '' }],
     ['message', 'Please fill in all required fields', { message: undefined }],
-    ['userEmail', 'Enter a valid e-mail address', { userEmail: 'a@example.org, b@example.org' }],
+    ['userEmail', 'Enter a valid email address', { userEmail: 'a@example.org, b@example.org' }],
     ['category', 'Category must be one of general, technical, billing, feature', { category: 'other' }],
     ['subject', 'Subject must have at most 200 characters', { subject: 'x'.repeat(201) }],
     ['message', 'Message must have at most 10000 characters', { message: 'x'.repeat(10_001) }],

@@ -15,7 +15,7 @@ const users = [
   { email: 'w@m\u00fcnchen.example' },
 ];
 
-describe('the migration of e-mail addresses', () => {
+describe('the migration of email addresses', () => {
   let database: OldDatabase;
   const [accountId, providerId, domainId, ticketId] = Array.from({ length: 4 }, newId);
   const ids = users.map(() => newId());

@@ -73,7 +73,7 @@ describe('an installation without any settings', () => {
     expect(postgresIn(home)).toBeNull();
   });
 
-  it('keeps its administrator at the next start, and prints no second set-up link', async () => {
+  it('keeps its administrator at the next start, and prints no second setup link', async () => {
     server = await Server.start(home);
     root = await signedIn(server, adminEmail);
     domainId = ((await root.post('/api/domains/sandbox').expect(201)).body as { id: string }).id;

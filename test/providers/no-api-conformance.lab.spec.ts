@@ -13,7 +13,7 @@ ns1 A 127.0.0.1
 www A 192.0.2.1
 `;
 
-describeLab('bind', 'No API, by look-ups at BIND', () => {
+describeLab('bind', 'No API, by lookups at BIND', () => {
   let server: LabServer;
 
   conformanceSuite('no-api at BIND', {

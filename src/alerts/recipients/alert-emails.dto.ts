@@ -8,7 +8,7 @@ import { addressList } from './address-list.js';
 const mostAddresses = 100;
 
 const AddressList = () => Transform(({ value }: { value: unknown }) => addressList(value));
-const invalid = { each: true, message: 'Enter valid e-mail addresses, separated by commas' };
+const invalid = { each: true, message: 'Enter valid email addresses, separated by commas' };
 const either = { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
 
 /** Exported because the generator of the API document finds DTOs by their export. */

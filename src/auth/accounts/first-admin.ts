@@ -34,7 +34,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const { adminEmail, adminPassword } = this.config;
     if (adminEmail && adminPassword && (await this.isMissing())) {
       const problem = passwordProblem(adminPassword.reveal(), adminEmail);
-      if (problem) throw new InvalidSettings([`ADMIN_PASSWORD cannot be used. ${problem}`]);
+      if (problem) throw new InvalidSettings([`ADMIN_PASSWORD cannot be used. ${problem.text}`]);
       await this.appoint(adminEmail, adminPassword.reveal());
     }
   }

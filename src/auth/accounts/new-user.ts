@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../platform/db/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { emailKey } from '../../platform/mail/index.js';
 import type { Language } from '../../platform/phrases/index.js';
 import { UserPreferences } from '../preferences/user-preferences.entity.js';
@@ -28,7 +28,7 @@ export interface NewUser {
  */
 export async function addUser(em: EntityManager, fields: NewUser, now: Date): Promise<User> {
   const key = emailKey(fields.email);
-  if (key === null) throw new ValidationFailed({ email: 'Enter a valid e-mail address' });
+  if (key === null) throw new ValidationFailed({ email: sayInput('email') });
   const accountId = newId();
   await em.insert(Account, {
     id: accountId,

@@ -17,7 +17,7 @@ const UserSchema = defineEntity({
     emailVerified: p.boolean(),
     /** argon2id in PHC form; null for users who sign in with Google only. */
     passwordHash: p.text().nullable().hidden(),
-    /** The pair identifies a Google account permanently; its e-mail address may change hands. */
+    /** The pair identifies a Google account permanently; its email address may change hands. */
     googleIssuer: p.string().nullable(),
     googleSubject: p.string().nullable(),
     firstName: p.string().nullable(),

@@ -49,7 +49,7 @@ export class SignInOptionsView {
   google!: boolean;
   /** Anybody may register. */
   signup!: boolean;
-  /** There is no administrator yet: somebody has to open the set-up link. */
+  /** There is no administrator yet: somebody has to open the setup link. */
   setupNeeded!: boolean;
   /** This browser has a session: `GET /api/auth/user` answers with its user. */
   signedIn!: boolean;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { catchError, concatMap, of, type Observable } from 'rxjs';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { IdempotentRequests } from './idempotent-requests.js';
+import { inEnglish } from '../../dns/index.js';
 
 const printable = /^[\x21-\x7e]{1,255}$/;
 
@@ -24,7 +25,7 @@ export class Idempotency implements NestInterceptor {
     const key = request.get('Idempotency-Key');
     const accountId = request.actor?.accountId;
     if (request.method !== 'POST' || key === undefined || accountId === undefined) return next.handle();
-    if (!printable.test(key)) throw new ValidationFailed({ 'Idempotency-Key': keyRule });
+    if (!printable.test(key)) throw new ValidationFailed({ 'Idempotency-Key': inEnglish(keyRule, sayInput('form')) });
 
     const claim = await this.requests.claim({ accountId, key, fingerprint: fingerprintOf(request) });
     if ('answer' in claim) {

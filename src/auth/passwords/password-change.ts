@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { AccessRevocation } from '../access-revocation.js';
 import { User } from '../accounts/user.entity.js';
@@ -46,5 +46,5 @@ export class PasswordChange {
 }
 
 function notCurrent(): ValidationFailed {
-  return new ValidationFailed({ currentPassword: 'This is not your current password' });
+  return new ValidationFailed({ currentPassword: sayInput('otherPassword') });
 }

@@ -9,23 +9,23 @@ describe('the rules for new passwords', () => {
   });
 
   it.each(['short', '123456789', '', 'nine char'])('refuses %j as too short', (password) => {
-    expect(passwordProblem(password, email)).toMatch(/at least 10/);
+    expect(passwordProblem(password, email)?.text).toMatch(/at least 10/);
   });
 
   it.each(['password123', 'Password2024!', 'QWERTYUIOP', '1234567890', '0987654321', 'aaaaaaaaaaaa', 'ababababab'])(
     'refuses %s as easy to guess',
     (password) => {
-      expect(passwordProblem(password, email)).toMatch(/first that are tried/);
+      expect(passwordProblem(password, email)?.text).toMatch(/first that are tried/);
     },
   );
 
-  it('refuses the e-mail address and its name', () => {
-    expect(passwordProblem('Alexandra.Stone@example.org', email)).toMatch(/e-mail/);
-    expect(passwordProblem('alexandra.stone', email)).toMatch(/e-mail/);
+  it('refuses the email address and its name', () => {
+    expect(passwordProblem('Alexandra.Stone@example.org', email)?.text).toMatch(/email/);
+    expect(passwordProblem('alexandra.stone', email)?.text).toMatch(/email/);
   });
 
   it('counts characters, not bytes', () => {
-    expect(passwordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸', email)).toMatch(/at least/);
+    expect(passwordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸', email)?.text).toMatch(/at least/);
     expect(passwordProblem('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵', email)).toBeNull();
   });
 

@@ -1,3 +1,6 @@
+import type { Sentence } from '../../dns/index.js';
+import { sayInput } from '../../platform/errors/index.js';
+
 /** Limits the work that one request can cause in argon2. */
 export const maxPasswordLength = 200;
 export const minPasswordLength = 10;
@@ -22,16 +25,16 @@ const common = new Set([
 ]);
 
 /** The reason why a new password is refused, as a sentence for its owner, or null. Length counts characters, not bytes. */
-export function passwordProblem(password: string, email: string): string | null {
+export function passwordProblem(password: string, email: string): Sentence | null {
   const length = [...password].length;
-  if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;
-  if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters`;
+  if (length < minPasswordLength) return sayInput('tooShort', { min: minPasswordLength });
+  if (length > maxPasswordLength) return sayInput('tooLong', { max: maxPasswordLength });
   const folded = password.toLowerCase();
   if (folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]) {
-    return 'Use something else than your e-mail address';
+    return sayInput('passwordIsEmail');
   }
   if (common.has(folded) || common.has(folded.replace(/[\d!.?]+$/, '')) || isSequence(folded)) {
-    return 'This password is among the first that are tried. Choose another';
+    return sayInput('passwordIsCommon');
   }
   return null;
 }

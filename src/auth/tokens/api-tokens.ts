@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
-import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
+import { NotFound, ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import type { Actor } from '../actor.js';
 import { NotSignedIn } from '../auth.errors.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -85,7 +85,7 @@ function expiryOf(given: string | undefined, now: Date): Date {
   const latest = new Date(now.getTime() + longestLifeDays * dayMs);
   if (given === undefined) return latest;
   const expires = new Date(given);
-  if (expires <= now) throw new ValidationFailed({ expiresAt: 'Expiry must lie in the future' });
-  if (expires > latest) throw new ValidationFailed({ expiresAt: `Expiry must be within ${longestLifeDays} days` });
+  if (expires <= now) throw new ValidationFailed({ expiresAt: sayInput('expiryPast') });
+  if (expires > latest) throw new ValidationFailed({ expiresAt: sayInput('expiryFar', { days: longestLifeDays }) });
   return expires;
 }

@@ -1,24 +1,25 @@
 import { unlessError } from '../translate-error.js';
 import { DnsSyntaxError } from '../types.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** A label with other letters as its A-label: `bücher` gives `xn--bcher-kva`. RFC 5890, mapped as browsers do (UTS 46). */
 export function labelToAscii(label: string): string {
   // URL would read other ASCII characters as a port, a path or a percent escape of its own.
   const stray = /[^a-z0-9_-]/iu.exec(label.replace(/[^\0-\x7f]/gu, ''))?.[0];
-  if (stray !== undefined) throw new DnsSyntaxError(`"${label}" mixes "${stray}" with international letters`);
+  if (stray !== undefined) throw new DnsSyntaxError(saySyntax('mixedLabel', { label, character: stray }));
   // URL would drop what nobody sees, so that two texts that look alike give one name. Joiners are kept or refused by it.
   const hidden = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
   // Keyboards put this behind emoji.
   const character = hidden.exec(label.replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'))?.[0];
   if (character !== undefined) {
-    throw new DnsSyntaxError(`a name holds an invisible character (U+${hexOf(character)})`);
+    throw new DnsSyntaxError(saySyntax('invisible', { code: hexOf(character) }));
   }
   // The second label keeps digits in other scripts from being read as an IPv4 address.
   const suffix = '.x';
   const host = URL.canParse(`http://${label}${suffix}`) ? new URL(`http://${label}${suffix}`).hostname : '';
   const ascii = host.slice(0, -suffix.length);
   if (ascii === '' || ascii.includes('.')) {
-    throw new DnsSyntaxError(`"${label}" is not an international label that DNS can hold`);
+    throw new DnsSyntaxError(saySyntax('noInternational', { label }));
   }
   return ascii;
 }

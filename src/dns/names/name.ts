@@ -3,6 +3,7 @@ import { unescapeText } from '../presentation/escapes.js';
 import type { Fqdn, RelativeName } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { escapeLabel, labelOctets, maxLabelOctets, maxNameOctets } from '../wire/labels.js';
+import { saySyntax } from '../syntax.words.js';
 
 export const rootName = '.' as Fqdn;
 export const apex = '@' as RelativeName;
@@ -13,10 +14,10 @@ export const apex = '@' as RelativeName;
  * Throws `DnsSyntaxError` for empty labels, labels over 63 octets and names over 255. RFC 1035 §2.3.4, §5.1.
  */
 export function parseFqdn(text: string, origin?: Fqdn): Fqdn {
-  if (text === '') throw new DnsSyntaxError('a name is empty');
+  if (text === '') throw new DnsSyntaxError(saySyntax('nameEmpty'));
   if (text === '.') return rootName;
   if (text === '@') {
-    if (origin === undefined) throw new DnsSyntaxError('"@" stands for the origin, and there is none here');
+    if (origin === undefined) throw new DnsSyntaxError(saySyntax('noOrigin'));
     return origin;
   }
   const labels = splitAtDots(text);
@@ -28,12 +29,12 @@ export function parseFqdn(text: string, origin?: Fqdn): Fqdn {
 /** A zone's name as a person types it: `Example.ORG` or `example.org.`. Throws `DnsSyntaxError`. */
 export function parseZoneName(text: string): Fqdn {
   const trimmed = text.trim();
-  if (trimmed === '') throw new DnsSyntaxError('a domain name is needed, such as example.org');
+  if (trimmed === '') throw new DnsSyntaxError(saySyntax('domainNeeded'));
   const name = parseFqdn(trimmed);
   // A slash is for reverse zones of less than a /24 (RFC 2317); an underscore for delegated service labels.
   const odd = splitLabels(name).find((label) => !/^[a-z0-9_](?:[a-z0-9_/-]*[a-z0-9_])?$/u.test(label));
   if (name === rootName || odd !== undefined) {
-    throw new DnsSyntaxError(`"${trimmed}" is not a domain name; write it like example.org`);
+    throw new DnsSyntaxError(saySyntax('notDomain', { text: trimmed }));
   }
   return name;
 }
@@ -52,10 +53,10 @@ export function parseOwner(text: string, zone: Fqdn): RelativeName {
   return relativeName(isWithin(whole, zone) ? whole : parseFqdn(trimmed, zone), zone);
 }
 
-/** Zone files may hold `@` inside a label; a person who types it means an e-mail address. Throws `DnsSyntaxError`. */
+/** Zone files may hold `@` inside a label; a person who types it means an email address. Throws `DnsSyntaxError`. */
 export function refuseBareAt(text: string): void {
   if (text !== '@' && text.replace(/\\[^]/gu, '').includes('@')) {
-    throw new DnsSyntaxError(`"${text}" is not a valid name: "@" must be escaped inside a label`);
+    throw new DnsSyntaxError(saySyntax('atEscaped', { text }));
   }
 }
 
@@ -66,7 +67,7 @@ export function absoluteName(name: RelativeName, zone: Fqdn): Fqdn {
 /** Throws `DnsSyntaxError` for a name outside the zone. */
 export function relativeName(name: Fqdn, zone: Fqdn): RelativeName {
   if (!isWithin(name, zone)) {
-    throw new DnsSyntaxError(`${displayName(name)} is not inside the zone ${displayName(zone)}`);
+    throw new DnsSyntaxError(saySyntax('notInside', { name: displayName(name), zone: displayName(zone) }));
   }
   if (name === zone) return apex;
   return name.slice(0, zone === rootName ? -1 : -zone.length - 1) as RelativeName;
@@ -126,7 +127,7 @@ function join(labels: readonly string[], parent: Fqdn): Fqdn {
   // Without escapes the text is as long as the name on the wire, less the root's length octet.
   const octets = name.includes('\\') ? wireLength(name) : name.length + 1;
   if (octets > maxNameOctets) {
-    throw new DnsSyntaxError(`a name of ${octets} octets is too long: DNS allows ${maxNameOctets}`);
+    throw new DnsSyntaxError(saySyntax('nameTooLong', { octets, max: maxNameOctets }));
   }
   return name;
 }
@@ -137,13 +138,12 @@ function wireLength(name: Fqdn): number {
 
 function parseLabel(text: string): string {
   if (/^[a-z0-9_-]{1,63}$/u.test(text)) return text;
-  if (text === '') throw new DnsSyntaxError('a name holds two dots in a row or begins with one');
+  if (text === '') throw new DnsSyntaxError(saySyntax('twoDots'));
   const stray = /(?:^|[^\\])([\s"();\0-\x1f\x7f])/u.exec(text.replace(/\\\\/gu, ''))?.[1];
-  if (stray !== undefined)
-    throw new DnsSyntaxError(`"${text}" is not a valid label: ${JSON.stringify(stray)} must be escaped`);
+  if (stray !== undefined) throw new DnsSyntaxError(saySyntax('badLabel', { text, character: JSON.stringify(stray) }));
   const octets = unescapeText(/[^\0-\x7f]/u.test(text) ? labelToAscii(text) : text);
   if (octets.length > maxLabelOctets) {
-    throw new DnsSyntaxError(`the label "${text}" is ${octets.length} octets long: DNS allows ${maxLabelOctets}`);
+    throw new DnsSyntaxError(saySyntax('labelTooLong', { text, octets: octets.length, max: maxLabelOctets }));
   }
   return escapeLabel(octets);
 }

@@ -19,3 +19,15 @@ export function phraseIn(statement: Statement | null | undefined): Phrase | null
 export function textOrNull(statement: Statement | null | undefined): string | null {
   return statement === null || statement === undefined ? null : textOf(statement);
 }
+
+/** A more exact text in English; other languages say the sentence. */
+export function inEnglish(text: string, sentence: Sentence): Sentence {
+  return { ...sentence, text };
+}
+
+/** With a capital letter in front, for a text that may stand in the middle of a line. */
+export function asSentence(statement: Statement): Statement {
+  const text = textOf(statement);
+  const upper = text.charAt(0).toUpperCase() + text.slice(1);
+  return typeof statement === 'string' ? upper : inEnglish(upper, statement);
+}

@@ -9,6 +9,7 @@ import { metaWithMovedValue, withoutSettingsOf } from '../settings/set-settings.
 import type { Change, Rdata, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 import { DnsRuleError } from '../types.js';
 import { findRrset } from '../zone.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** One record: one value of a set. */
 export interface RecordKey {
@@ -28,7 +29,7 @@ export function addRecord(zone: Zone, record: RecordKey & { ttlSeconds: number }
   if (before && rdataType(record.type).singleton) {
     throw new DnsRuleError(
       'single_value',
-      `${displayOwner(record.name, zone.name)} already has a ${record.type} record, and can have only one. Edit that one instead.`,
+      saySyntax('hasOne', { owner: displayOwner(record.name, zone.name), type: record.type }),
     );
   }
   const after = makeRrset({
@@ -74,7 +75,7 @@ function findRecord(zone: Zone, { name, type, rdata }: RecordKey): { before: Rrs
   if (!before || siblings.length === before.values.length) {
     throw new DnsRuleError(
       'record_gone',
-      `${displayOwner(name, zone.name)} no longer has the ${type} record ${rdata}. It was changed or deleted meanwhile.`,
+      saySyntax('recordGone', { owner: displayOwner(name, zone.name), type, value: rdata }),
     );
   }
   return { before, siblings };
@@ -89,14 +90,14 @@ function refuseDuplicate(zone: Zone, { name, type, rdata }: RecordKey, values: r
   if (values.some((value) => sameRdata(type, value, rdata))) {
     throw new DnsRuleError(
       'duplicate_record',
-      `${displayOwner(name, zone.name)} already has the ${type} record ${rdata}.`,
+      saySyntax('duplicate', { owner: displayOwner(name, zone.name), type, value: rdata }),
     );
   }
 }
 
 function refuseHostManaged(type: RecordType): void {
   if (isHostManaged(type)) {
-    throw new DnsRuleError('host_managed', `${type} records are managed by the DNS host and cannot be edited.`);
+    throw new DnsRuleError('host_managed', saySyntax('hostManaged', { type }));
   }
 }
 

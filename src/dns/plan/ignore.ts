@@ -7,6 +7,7 @@ import { makeRrset } from '../rrset.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset, Zone } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { indexRrsets, uniteRrsets } from '../zone.js';
+import { saySyntax } from '../syntax.words.js';
 
 /**
  * Records that belong to somebody else, a certificate client or a cluster. All that a rule says has to be so;
@@ -58,7 +59,7 @@ export function preserveIgnored(live: Zone, wanted: readonly Rrset[], rules: rea
  */
 export function parseNameGlob(text: string, zone: Fqdn): string {
   const glob = withoutDot(text.trim()).split('.').map(parseGlobLabel).join('.');
-  if (glob.length > maxGlobLength) throw new DnsSyntaxError(`a name pattern has at most ${maxGlobLength} characters`);
+  if (glob.length > maxGlobLength) throw new DnsSyntaxError(saySyntax('patternTooLong', { max: maxGlobLength }));
   const suffix = withoutDot(zone);
   if (glob === suffix) return apex;
   return glob.endsWith(`.${suffix}`) ? glob.slice(0, -suffix.length - 1) : glob;
@@ -67,12 +68,11 @@ export function parseNameGlob(text: string, zone: Fqdn): string {
 const maxGlobLength = 255;
 
 function parseGlobLabel(text: string): string {
-  if (text === '') throw new DnsSyntaxError('a name pattern is empty, or holds two dots in a row');
-  if (/[\s"();\0-\x1f\x7f]/u.test(text))
-    throw new DnsSyntaxError(`"${text}" holds a character that is not allowed in names`);
+  if (text === '') throw new DnsSyntaxError(saySyntax('patternEmpty'));
+  if (/[\s"();\0-\x1f\x7f]/u.test(text)) throw new DnsSyntaxError(saySyntax('patternCharacter', { text }));
   if (!/[^\0-\x7f]/u.test(text)) return text.toLowerCase();
   if (!/[*?]/u.test(text)) return labelToAscii(text);
-  throw new DnsSyntaxError(`"${text}" mixes a pattern with international letters: write them as xn--`);
+  throw new DnsSyntaxError(saySyntax('patternMixed', { text }));
 }
 
 function withoutDot(text: string): string {

@@ -1,4 +1,5 @@
 import { DnsSyntaxError } from '../types.js';
+import { saySyntax } from '../syntax.words.js';
 
 const utf8 = new TextEncoder();
 
@@ -44,13 +45,13 @@ export function escapeWord(octets: Uint8Array, start = 0, end = octets.length): 
 function escapedOctet(escape: string): number {
   if (escape.length === 4) {
     const octet = Number(escape.slice(1));
-    if (octet > 255) throw new DnsSyntaxError(`the escape ${escape} stands for no octet: the highest is \\255`);
+    if (octet > 255) throw new DnsSyntaxError(saySyntax('escapeTooHigh', { escape }));
     return octet;
   }
   const octet = escape.codePointAt(1);
-  if (octet === undefined) throw new DnsSyntaxError('a backslash at the end escapes nothing');
+  if (octet === undefined) throw new DnsSyntaxError(saySyntax('escapeAtEnd'));
   if (octet > 0x7e || (octet >= 0x30 && octet <= 0x39)) {
-    throw new DnsSyntaxError(`after a backslash comes an ASCII character or three digits, not "${escape.slice(1)}"`);
+    throw new DnsSyntaxError(saySyntax('escapeForm', { text: escape.slice(1) }));
   }
   return octet;
 }

@@ -1,6 +1,7 @@
 import { DnsSyntaxError } from '../types.js';
 import { parseHex, printHex } from './encodings.js';
 import type { TextReader } from './text-reader.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** Begins data in the form that fits every type: `\\# length hex`. RFC 3597 §5. */
 export const genericMark = '\\#';
@@ -11,7 +12,8 @@ export function readGenericData(text: TextReader): Uint8Array {
   let hex = '';
   while (text.remaining > 0) hex += text.word('hexadecimal octets');
   const octets = parseHex(hex);
-  if (octets.length !== length) throw new DnsSyntaxError(`"\\# ${length}" is followed by ${octets.length} octets`);
+  if (octets.length !== length)
+    throw new DnsSyntaxError(saySyntax('octetCount', { stated: length, found: octets.length }));
   return octets;
 }
 

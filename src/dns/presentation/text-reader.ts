@@ -6,6 +6,8 @@ import { unescapeText } from './escapes.js';
 import type { Position, Token } from './tokens.js';
 import { lexValue } from './tokens.js';
 import { parseTtl } from './ttl.js';
+import { inEnglish, type Statement } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /**
  * Reads one record's data, field by field: the counterpart of `WireReader` for presentation text.
@@ -42,14 +44,16 @@ export class TextReader {
   /** An unquoted word as it stands, escapes included. */
   word(field: string): string {
     return this.read(field, (token) => {
-      if (token.quoted) throw new DnsSyntaxError(`expected ${field}, found quoted text`);
+      if (token.quoted)
+        throw new DnsSyntaxError(inEnglish(`expected ${field}, found quoted text`, saySyntax('quoted')));
       return token.text;
     });
   }
 
   name(field: string): Fqdn {
     return this.read(field, (token) => {
-      if (token.quoted) throw new DnsSyntaxError(`expected ${field}, found quoted text`);
+      if (token.quoted)
+        throw new DnsSyntaxError(inEnglish(`expected ${field}, found quoted text`, saySyntax('quoted')));
       return this.options.resolveName(token.text);
     });
   }
@@ -58,7 +62,13 @@ export class TextReader {
   integer(field: string, max: number, mnemonics: Readonly<Record<string, number>> = {}): number {
     return this.read(field, ({ text }) => {
       const value = mnemonics[text.toUpperCase()] ?? (/^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN);
-      if (!(value <= max)) throw new DnsSyntaxError(`expected ${field}, a number from 0 to ${max}, found "${text}"`);
+      if (!(value <= max))
+        throw new DnsSyntaxError(
+          inEnglish(
+            `expected ${field}, a number from 0 to ${max}, found "${text}"`,
+            saySyntax('number', { max, text }),
+          ),
+        );
       return value;
     });
   }
@@ -73,7 +83,12 @@ export class TextReader {
     return this.read(field, (token) => {
       const octets = unescapeText(token.text);
       if (octets.length > maxOctets) {
-        throw new DnsSyntaxError(`${field} is ${octets.length} octets long: at most ${maxOctets} fit`);
+        throw new DnsSyntaxError(
+          inEnglish(
+            `${field} is ${octets.length} octets long: at most ${maxOctets} fit`,
+            saySyntax('tooManyOctets', { octets: octets.length, max: maxOctets }),
+          ),
+        );
       }
       return octets;
     });
@@ -96,7 +111,8 @@ export class TextReader {
   /** `key`, `key=value` or `key="quoted value"`, escapes still in it. RFC 9460 §2.1. */
   parameter<Value>(field: string, parse: (key: string, value: string | undefined) => Value): Value {
     return this.read(field, (token) => {
-      if (token.quoted) throw new DnsSyntaxError(`expected ${field}, found quoted text`);
+      if (token.quoted)
+        throw new DnsSyntaxError(inEnglish(`expected ${field}, found quoted text`, saySyntax('quoted')));
       const cut = token.text.indexOf('=');
       if (cut === -1) return parse(token.text, undefined);
       const value = token.text.slice(cut + 1);
@@ -108,17 +124,21 @@ export class TextReader {
   finish(): void {
     this.#current = this.#at;
     const extra = this.tokens[this.#at];
-    if (extra) throw this.located(`expected the end of the record, found "${extra.text}"`, extra.position);
+    if (extra) throw this.located(saySyntax('surplus', { text: extra.text }), extra.position);
   }
 
   private read<Value>(field: string, interpret: (token: Token) => Value): Value {
     this.#current = this.#at;
     const token = this.tokens[this.#at];
-    if (!token) throw this.located(`expected ${field}, found the end of the record`, this.options.end);
+    if (!token)
+      throw this.located(
+        inEnglish(`expected ${field}, found the end of the record`, saySyntax('missing')),
+        this.options.end,
+      );
     this.#at += 1;
     return translateError(
       DnsSyntaxError,
-      (error) => this.located(error.message, token.position),
+      (error) => this.located(error.statement, token.position),
       () => interpret(token),
     );
   }
@@ -133,8 +153,8 @@ export class TextReader {
     return next.text;
   }
 
-  private located(message: string, position?: Position): DnsSyntaxError {
-    return new DnsSyntaxError(message, this.options.end && position);
+  private located(statement: Statement, position?: Position): DnsSyntaxError {
+    return new DnsSyntaxError(statement, this.options.end && position);
   }
 }
 

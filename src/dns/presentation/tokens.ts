@@ -1,4 +1,5 @@
 import { DnsSyntaxError } from '../types.js';
+import { saySyntax } from '../syntax.words.js';
 
 export interface Position {
   readonly line: number;
@@ -26,7 +27,7 @@ export function lexValue(text: string): readonly Token[] {
   const lexer = new EntryLexer((entry) => entries.push(entry), { comments: false });
   lexer.push(text);
   lexer.end();
-  if (entries.length > 1) throw new DnsSyntaxError('a value is one line, or several inside parentheses');
+  if (entries.length > 1) throw new DnsSyntaxError(saySyntax('oneLine'));
   return entries[0]?.tokens ?? [];
 }
 
@@ -72,7 +73,7 @@ export class EntryLexer {
     this.read(this.#rest);
     this.#rest = '';
     const open = this.#open.at(-1);
-    if (open) this.refuse(new DnsSyntaxError('this parenthesis is never closed', open));
+    if (open) this.refuse(new DnsSyntaxError(saySyntax('parenthesisOpen'), open));
     else this.closeEntry();
   }
 
@@ -130,7 +131,7 @@ export class EntryLexer {
 
   private comment(): void {
     if (!this.options.comments) {
-      throw new DnsSyntaxError('an unquoted ";" begins a comment: put the text in double quotes', this.here());
+      throw new DnsSyntaxError(saySyntax('semicolon'), this.here());
     }
     const end = this.#text.indexOf('\n', this.#at);
     this.#at = end === -1 ? this.#text.length : end;
@@ -142,13 +143,13 @@ export class EntryLexer {
   }
 
   private closeParenthesis(): void {
-    if (this.#open.pop() === undefined) throw new DnsSyntaxError('this ")" closes nothing', this.here());
+    if (this.#open.pop() === undefined) throw new DnsSyntaxError(saySyntax('parenthesisClosed'), this.here());
     this.#at += 1;
   }
 
   private quoted(): void {
     const end = this.scan(this.#at + 1, ofQuote);
-    if (this.#text.charAt(end) !== '"') throw new DnsSyntaxError('this quote is not closed on its line', this.here());
+    if (this.#text.charAt(end) !== '"') throw new DnsSyntaxError(saySyntax('quoteOpen'), this.here());
     this.#tokens.push({ text: this.#text.slice(this.#at + 1, end), quoted: true, position: this.here() });
     this.#at = end + 1;
   }

@@ -1,4 +1,5 @@
 import { DnsSyntaxError } from '../types.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 2181 §8: 31 bits. */
 export const maxTtlSeconds = 2 ** 31 - 1;
@@ -21,12 +22,12 @@ export function looksLikeTtl(text: string): boolean {
 /** Seconds, plain or with units as BIND writes them: `1h30m` is 5400. Throws `DnsSyntaxError` past `max`. */
 export function parseTtl(text: string, max = maxTtlSeconds): number {
   if (!looksLikeTtl(text)) {
-    throw new DnsSyntaxError(`expected a time in seconds or with units such as 1h, found "${text}"`);
+    throw new DnsSyntaxError(saySyntax('duration', { text }));
   }
   let seconds = 0;
   for (const [part] of text.matchAll(/[0-9]+[smhdw]?/giu)) {
     seconds += parseInt(part, 10) * (secondsPer[part.slice(-1).toLowerCase()] ?? 1);
   }
-  if (seconds > max) throw new DnsSyntaxError(`${text} is too long: at most ${max} seconds`);
+  if (seconds > max) throw new DnsSyntaxError(saySyntax('durationTooLong', { text, max }));
   return seconds;
 }

@@ -2,6 +2,8 @@ import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { parseIpv6, printIpv6 } from './address.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface A6 {
   prefixLength: number;
@@ -36,11 +38,12 @@ export const a6 = defineRdataType<A6>({
   },
   decode: (reader) => {
     const prefixLength = reader.u8();
-    if (prefixLength > addressBits) throw new DnsSyntaxError('the prefix is longer than an address');
+    if (prefixLength > addressBits)
+      throw new DnsSyntaxError(inEnglish('the prefix is longer than an address', saySyntax('invalid')));
     const address = new Uint8Array(16);
     address.set(reader.bytes(16 - (prefixLength >> 3)), prefixLength >> 3);
     if (withoutPrefix(address, prefixLength).some((octet, at) => octet !== address[at])) {
-      throw new DnsSyntaxError('the suffix reaches into the prefix');
+      throw new DnsSyntaxError(inEnglish('the suffix reaches into the prefix', saySyntax('invalid')));
     }
     return { prefixLength, address, ...(prefixLength > 0 && { prefix: reader.name() }) };
   },

@@ -1,11 +1,12 @@
 import { DnsSyntaxError } from '../types.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** Four octets. Throws `DnsSyntaxError`; leading zeros are refused, because some software reads them as octal. */
 export function parseIpv4(text: string): Uint8Array {
   const parts = text.split('.');
   const octets = parts.map((part) => (/^(?:0|[1-9][0-9]{0,2})$/u.test(part) ? Number(part) : NaN));
   if (octets.length !== 4 || !octets.every((octet) => octet <= 255)) {
-    throw new DnsSyntaxError(`"${text}" is not an IPv4 address; write it like 192.0.2.1`);
+    throw new DnsSyntaxError(saySyntax('ipv4', { text }));
   }
   return Uint8Array.from(octets);
 }
@@ -23,7 +24,7 @@ export function parseIpv6(text: string): Uint8Array {
   const given = head.length + (tail?.length ?? 0);
   const isComplete = tail === undefined ? given === groupCount : halves.length === 2 && given < groupCount;
   if (!isComplete || halves.some((half) => half.some(Number.isNaN))) {
-    throw new DnsSyntaxError(`"${text}" is not an IPv6 address; write it like 2001:db8::1`);
+    throw new DnsSyntaxError(saySyntax('ipv6', { text }));
   }
   const octets = new Uint8Array(2 * groupCount);
   writeGroups(head, octets, 0);

@@ -4,6 +4,8 @@ import { name } from './fields/name.js';
 import { isAddressName } from './hostname.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /**
  * Answered with the addresses of its target, so it may stand at the apex where a CNAME may not. No RFC: each
@@ -19,9 +21,15 @@ export const alias = defineRdataType({
     target: name({ label: 'Target', help: 'The name whose addresses this one returns, such as shop.example.net.' }),
   }),
   check: ({ target }) => {
-    if (target === rootName) throw new DnsSyntaxError('an ALIAS needs a target name, not the root "."');
+    if (target === rootName)
+      throw new DnsSyntaxError(inEnglish('an ALIAS needs a target name, not the root "."', saySyntax('rootAsTarget')));
     if (isAddressName(target)) {
-      throw new DnsSyntaxError('an ALIAS points to a name; for an address use a record of type A or AAAA');
+      throw new DnsSyntaxError(
+        inEnglish(
+          'an ALIAS points to a name; for an address use a record of type A or AAAA',
+          saySyntax('addressAsTarget'),
+        ),
+      );
     }
   },
 });

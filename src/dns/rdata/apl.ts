@@ -2,6 +2,8 @@ import { DnsSyntaxError } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
 import { parseIpv4, parseIpv6, printIpv4, printIpv6 } from './address.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface Prefix {
   isNegated: boolean;
@@ -65,7 +67,12 @@ function parsePrefix(text: string): Prefix {
   const family = families[Number(familyText)];
   const length = Number(lengthText);
   if (!family || length > 8 * family.octets) {
-    throw new DnsSyntaxError(`expected an address prefix such as 1:192.0.2.0/24, found "${text}"`);
+    throw new DnsSyntaxError(
+      inEnglish(
+        `expected an address prefix such as 1:192.0.2.0/24, found "${text}"`,
+        saySyntax('suchAs', { example: '1:192.0.2.0/24', text }),
+      ),
+    );
   }
   const address = withoutZerosAtEnd(family.parse(addressText));
   return { isNegated: negation === '!', family, length, address };
@@ -82,7 +89,9 @@ function readPrefix(reader: WireReader): Prefix {
   const address = reader.bytes(size & 0x7f);
   const family = families[code];
   if (!family || address.length > family.octets || length > 8 * family.octets || address.at(-1) === 0) {
-    throw new DnsSyntaxError('an address prefix is of another family, or its length does not fit it');
+    throw new DnsSyntaxError(
+      inEnglish('an address prefix is of another family, or its length does not fit it', saySyntax('invalid')),
+    );
   }
   return { isNegated: size > 0x7f, family, length, address };
 }

@@ -3,6 +3,8 @@ import { DnsSyntaxError } from '../types.js';
 import { word } from './fields/word.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface Address {
   /** The format: 0 for an ATM end system address, 1 for a telephone number (E.164). */
@@ -25,7 +27,7 @@ export const atma = defineRdataType({
           const format = reader.u8();
           const octets = reader.bytes(Math.max(reader.remaining, 1));
           if (format > 1 || (format === 1 && !octets.every(isDigit)))
-            throw new DnsSyntaxError('no ATM address is like this');
+            throw new DnsSyntaxError(inEnglish('no ATM address is like this', saySyntax('invalid')));
           return { format, octets };
         },
       },
@@ -37,7 +39,7 @@ function parseAddress(text: string): Address {
   const number = /^\+([0-9.]*[0-9])$/u.exec(text)?.[1];
   if (number !== undefined) return { format: 1, octets: new TextEncoder().encode(number.replaceAll('.', '')) };
   const octets = parseHex(text.replaceAll('.', ''));
-  if (octets.length === 0) throw new DnsSyntaxError('an ATM address cannot be empty');
+  if (octets.length === 0) throw new DnsSyntaxError(inEnglish('an ATM address cannot be empty', saySyntax('notEmpty')));
   return { format: 0, octets };
 }
 

@@ -2,6 +2,7 @@ import { quoteText } from '../presentation/escapes.js';
 import { DnsSyntaxError } from '../types.js';
 import { quoteAfter } from './quote-after.js';
 import { defineRdataType } from './rdata-type.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface Caa {
   flags: number;
@@ -36,15 +37,14 @@ export const caa = defineRdataType<Caa>({
     return { flags, tag: parseTag(latin1.decode(reader.characterString())), value: reader.bytes(reader.remaining) };
   },
   check: ({ flags }) => {
-    if (flags !== 0 && flags !== 128)
-      throw new DnsSyntaxError('the flags of a CAA record are 0, or 128 for "critical"').inField('flags');
+    if (flags !== 0 && flags !== 128) throw new DnsSyntaxError(saySyntax('caaFlags')).inField('flags');
   },
   fromPerson: (text) => quoteAfter(2, text),
 });
 
 function parseTag(text: string): string {
   if (!/^[a-z0-9]{1,255}$/iu.test(text)) {
-    throw new DnsSyntaxError(`the tag has to be letters and digits such as issue, found "${text}"`);
+    throw new DnsSyntaxError(saySyntax('caaTag', { text }));
   }
   return text.toLowerCase();
 }

@@ -3,6 +3,8 @@ import { DnsSyntaxError } from '../types.js';
 import { isAddressName } from './hostname.js';
 import { defineRdataType } from './rdata-type.js';
 import { singleName } from './single-name.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 1035 §3.3.1. The target may hold underscores: DKIM and DMARC are often delegated this way. */
 export const cname = defineRdataType<Fqdn>({
@@ -23,7 +25,12 @@ export const cname = defineRdataType<Fqdn>({
   ...singleName('the target name'),
   check: (target) => {
     if (isAddressName(target)) {
-      throw new DnsSyntaxError('a CNAME points to a name; for an address use a record of type A or AAAA');
+      throw new DnsSyntaxError(
+        inEnglish(
+          'a CNAME points to a name; for an address use a record of type A or AAAA',
+          saySyntax('addressAsTarget'),
+        ),
+      );
     }
   },
 });

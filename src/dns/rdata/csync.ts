@@ -3,6 +3,8 @@ import { u16, u32 } from './fields/integer.js';
 import { typeList } from './fields/type-list.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 7477 §2: which of its records a zone asks its parent to copy. */
 export const csync = defineRdataType({
@@ -13,6 +15,9 @@ export const csync = defineRdataType({
     types: typeList({ label: 'Types', help: 'The types to copy, such as NS A AAAA' }),
   }),
   check: ({ flags }) => {
-    if (flags > 3) throw new DnsSyntaxError('the flags of a CSYNC record are 0, 1, 2 or 3').inField('flags');
+    if (flags > 3)
+      throw new DnsSyntaxError(
+        inEnglish('the flags of a CSYNC record are 0, 1, 2 or 3', saySyntax('number', { max: 3, text: String(flags) })),
+      ).inField('flags');
   },
 });

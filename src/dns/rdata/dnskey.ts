@@ -6,6 +6,7 @@ import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
 import type { Criticality } from './type-facts.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 4034 §2: a key that signs the zone. */
 export const dnskey = publicKey('DNSKEY', 'low');
@@ -25,7 +26,7 @@ function publicKey(type: string, criticality: Criticality): RdataType {
       publicKey: base64({ label: 'Public key', help: 'Base64' }),
     }),
     check: ({ protocol }) => {
-      if (protocol !== 3) throw new DnsSyntaxError(`the protocol of a ${type} record is always 3`).inField('protocol');
+      if (protocol !== 3) throw new DnsSyntaxError(saySyntax('protocol', { type })).inField('protocol');
     },
   });
 }

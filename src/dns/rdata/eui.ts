@@ -4,6 +4,8 @@ import { word } from './fields/word.js';
 import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 7043 §3 and §4: the hardware address of a network interface. */
 export const eui48 = hardwareAddress('EUI48', 6);
@@ -20,7 +22,12 @@ function hardwareAddress(type: string, octetCount: number): RdataType {
         {
           parse: (text) => {
             if (!pattern.test(text))
-              throw new DnsSyntaxError(`expected ${octetCount} octets such as 00-00-5e-00, found "${text}"`);
+              throw new DnsSyntaxError(
+                inEnglish(
+                  `expected ${octetCount} octets such as 00-00-5e-00, found "${text}"`,
+                  saySyntax('suchAs', { example: '00-00-5e-00', text }),
+                ),
+              );
             return parseHex(text.replaceAll('-', ''));
           },
           print: (octets) => Array.from(octets, (octet) => printHex(Uint8Array.of(octet))).join('-'),

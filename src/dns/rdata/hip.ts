@@ -2,6 +2,8 @@ import { parseBase64, parseHex, printBase64, printHex } from '../presentation/en
 import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface Hip {
   algorithm: number;
@@ -46,7 +48,14 @@ export const hip = defineRdataType<Hip>({
 });
 
 function present(octets: Uint8Array): Uint8Array {
-  if (octets.length === 0) throw new DnsSyntaxError('a HIP record has a host identity tag and a key');
-  if (octets.length > 65_535) throw new DnsSyntaxError('the key is longer than a record can be');
+  if (octets.length === 0)
+    throw new DnsSyntaxError(inEnglish('a HIP record has a host identity tag and a key', saySyntax('notEmpty')));
+  if (octets.length > 65_535)
+    throw new DnsSyntaxError(
+      inEnglish(
+        'the key is longer than a record can be',
+        saySyntax('tooManyOctets', { octets: octets.length, max: 65_535 }),
+      ),
+    );
   return octets;
 }

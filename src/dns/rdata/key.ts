@@ -7,6 +7,8 @@ import type { Field } from './layout.js';
 import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 2535 §3: since RFC 3755 for SIG(0) only; zones sign with DNSKEY. */
 export const key = publicKey('KEY');
@@ -63,7 +65,13 @@ function parseFlags(text: string): number {
   if (/^[0-9]{1,5}$/u.test(text) && Number(text) <= 65_535) return Number(text);
   return text.split('|').reduce((flags, flag) => {
     const bits = flagNames[flag.toUpperCase()];
-    if (bits === undefined) throw new DnsSyntaxError(`expected flags, a number from 0 to 65535, found "${text}"`);
+    if (bits === undefined)
+      throw new DnsSyntaxError(
+        inEnglish(
+          `expected flags, a number from 0 to 65535, found "${text}"`,
+          saySyntax('number', { max: 65_535, text }),
+        ),
+      );
     return flags | bits;
   }, 0);
 }

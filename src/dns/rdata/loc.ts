@@ -1,6 +1,8 @@
 import type { TextReader } from '../presentation/text-reader.js';
 import { DnsSyntaxError } from '../types.js';
 import { defineRdataType, inField } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** Angles in thousandths of a second of arc; lengths in centimetres. */
 interface Loc {
@@ -59,7 +61,8 @@ export const loc = defineRdataType<Loc>({
       .u32(zeroAltitude + altitude);
   },
   decode: (reader) => {
-    if (reader.u8() !== 0) throw new DnsSyntaxError('only version 0 of LOC records is known');
+    if (reader.u8() !== 0)
+      throw new DnsSyntaxError(inEnglish('only version 0 of LOC records is known', saySyntax('invalid')));
     const [size, horizontal, vertical] = [reader.u8(), reader.u8(), reader.u8()].map(checkedPrecision) as [
       number,
       number,
@@ -103,7 +106,10 @@ function anglePart(word: string, form: Pick<AngleForm, 'field' | 'letters'> & { 
   const pattern = [/^[0-9]{1,3}$/u, /^[0-5]?[0-9]$/u, /^[0-5]?[0-9](?:\.[0-9]{1,3})?$/u][form.index];
   if (!pattern?.test(word)) {
     throw new DnsSyntaxError(
-      `expected ${form.field} in degrees, minutes, seconds and ${form.letters.join(' or ')}, found "${word}"`,
+      inEnglish(
+        `expected ${form.field} in degrees, minutes, seconds and ${form.letters.join(' or ')}, found "${word}"`,
+        saySyntax('suchAs', { example: `52 22 23.000 ${form.letters.join('/')}`, text: word }),
+      ),
     );
   }
   return Number(word);
@@ -111,7 +117,7 @@ function anglePart(word: string, form: Pick<AngleForm, 'field' | 'letters'> & { 
 
 function checkedAngle(thousandths: number, maxDegrees: number): number {
   if (!(Math.abs(thousandths) <= maxDegrees * 3_600_000)) {
-    throw new DnsSyntaxError(`an angle of a LOC record is over ${maxDegrees} degrees`);
+    throw new DnsSyntaxError(inEnglish(`an angle of a LOC record is over ${maxDegrees} degrees`, saySyntax('invalid')));
   }
   // Zero has one sign only, so that it has one text.
   return thousandths === 0 ? 0 : thousandths;
@@ -121,7 +127,12 @@ function checkedAngle(thousandths: number, maxDegrees: number): number {
 function metres(word: string, min: number, max: number): number {
   const centimetres = /^-?[0-9]{1,8}(?:\.[0-9]{1,2})?m?$/iu.test(word) ? Math.round(parseFloat(word) * 100) : NaN;
   if (!(centimetres >= min && centimetres <= max)) {
-    throw new DnsSyntaxError(`expected metres from ${min / 100} to ${max / 100}, found "${word}"`);
+    throw new DnsSyntaxError(
+      inEnglish(
+        `expected metres from ${min / 100} to ${max / 100}, found "${word}"`,
+        saySyntax('suchAs', { example: '10m', text: word }),
+      ),
+    );
   }
   return centimetres === 0 ? 0 : centimetres;
 }
@@ -136,7 +147,7 @@ function precision(text: TextReader, field: string, fallback: number): number {
 /** Zero with any power is zero; digits over nine are none. */
 function checkedPrecision(octet: number): number {
   if (octet >> 4 > 9 || (octet & 0xf) > 9)
-    throw new DnsSyntaxError('a precision of a LOC record is not a decimal number');
+    throw new DnsSyntaxError(inEnglish('a precision of a LOC record is not a decimal number', saySyntax('invalid')));
   return octet >> 4 === 0 ? 0 : octet;
 }
 

@@ -7,6 +7,8 @@ import { word } from './fields/word.js';
 import type { Field } from './layout.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 6742 §2: where a node is, by identifier and locator. */
 const preference = u16({ label: 'Preference' });
@@ -40,7 +42,12 @@ function halfAddress(): Field<Uint8Array> {
     {
       parse: (text) => {
         if (!/^[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){3}$/iu.test(text)) {
-          throw new DnsSyntaxError(`expected four groups such as 0014:4fff:ff20:ee64, found "${text}"`);
+          throw new DnsSyntaxError(
+            inEnglish(
+              `expected four groups such as 0014:4fff:ff20:ee64, found "${text}"`,
+              saySyntax('suchAs', { example: '0014:4fff:ff20:ee64', text }),
+            ),
+          );
         }
         return parseHex(
           text

@@ -3,6 +3,7 @@ import type { Fqdn } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
 import { checkHostname } from './hostname.js';
 import { defineRdataType } from './rdata-type.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 1035 §3.3.9; `0 .` says that the domain takes no mail (RFC 7505). */
 export const mx = defineRdataType<{ preference: number; exchange: Fqdn }>({
@@ -26,7 +27,7 @@ export const mx = defineRdataType<{ preference: number; exchange: Fqdn }>({
   check: ({ preference, exchange }) => {
     checkHostname(exchange, 'the mail server');
     if (exchange === rootName && preference !== 0) {
-      throw new DnsSyntaxError('to say that the domain takes no mail, write "0 ." (RFC 7505)');
+      throw new DnsSyntaxError(saySyntax('nullMx'));
     }
   },
 });

@@ -6,6 +6,7 @@ import { characterString } from './fields/text.js';
 import { refuseAddress } from './hostname.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 3403 §4.1. Its strings are kept as written: services may tell cases apart. */
 export const naptr = defineRdataType({
@@ -20,11 +21,11 @@ export const naptr = defineRdataType({
   }),
   check: ({ flags, regexp, replacement }) => {
     if (flags.some((octet) => !/[a-z0-9]/iu.test(String.fromCharCode(octet)))) {
-      throw new DnsSyntaxError('the flags of a NAPTR record are letters and digits').inField('flags');
+      throw new DnsSyntaxError(saySyntax('naptrFlags')).inField('flags');
     }
     refuseAddress(replacement, 'the replacement');
     if (regexp.length > 0 && replacement !== rootName) {
-      throw new DnsSyntaxError('a NAPTR record has a regular expression or a replacement; the other one is "" or "."');
+      throw new DnsSyntaxError(saySyntax('naptrEither'));
     }
   },
 });

@@ -4,6 +4,8 @@ import { name } from './fields/name.js';
 import { word } from './fields/word.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 1706 §5: an OSI address. Dots may stand between its digits. */
 export const nsap = defineRdataType({
@@ -32,6 +34,12 @@ export const nsapPtr = defineRdataType({
 
 function parseAddress(text: string): Uint8Array {
   const digits = /^0x([0-9a-f.]*[0-9a-f])\.*$/iu.exec(text)?.[1];
-  if (digits === undefined) throw new DnsSyntaxError(`expected an NSAP address such as 0x47.0005.80, found "${text}"`);
+  if (digits === undefined)
+    throw new DnsSyntaxError(
+      inEnglish(
+        `expected an NSAP address such as 0x47.0005.80, found "${text}"`,
+        saySyntax('suchAs', { example: '0x47.0005.80', text }),
+      ),
+    );
   return parseHex(digits.replaceAll('.', ''));
 }

@@ -2,6 +2,8 @@ import { parseBase32Hex, parseHex, printBase32Hex, printHex } from '../presentat
 import { DnsSyntaxError } from '../types.js';
 import { u16, u8 } from './fields/integer.js';
 import type { Field } from './layout.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** How names are hashed, as NSEC3 and NSEC3PARAM begin. RFC 5155 §3.2, §4.2. */
 export const nsec3Hashing = {
@@ -34,11 +36,15 @@ function salt(): Field<Uint8Array> {
 
 function parseSalt(text: string): Uint8Array {
   const octets = text === '-' ? new Uint8Array() : parseHex(text);
-  if (octets.length > 255) throw new DnsSyntaxError('a salt is at most 255 octets long');
+  if (octets.length > 255)
+    throw new DnsSyntaxError(
+      inEnglish('a salt is at most 255 octets long', saySyntax('tooManyOctets', { octets: octets.length, max: 255 })),
+    );
   return octets;
 }
 
 function checkedHash(hash: Uint8Array): Uint8Array {
-  if (hash.length === 0 || hash.length > 255) throw new DnsSyntaxError('a hashed name is 1 to 255 octets long');
+  if (hash.length === 0 || hash.length > 255)
+    throw new DnsSyntaxError(inEnglish('a hashed name is 1 to 255 octets long', saySyntax('invalid')));
   return hash;
 }

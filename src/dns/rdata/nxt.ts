@@ -4,6 +4,8 @@ import { name } from './fields/name.js';
 import type { Field } from './layout.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 const mostTypes = 128;
 
@@ -31,7 +33,7 @@ function typeMap(): Field<number[]> {
     },
     decode: (reader) => {
       if (reader.remaining > mostTypes / 8)
-        throw new DnsSyntaxError(`the list of types is over ${mostTypes / 8} octets`);
+        throw new DnsSyntaxError(inEnglish(`the list of types is over ${mostTypes / 8} octets`, saySyntax('invalid')));
       const map = reader.bytes(reader.remaining);
       return Array.from({ length: 8 * map.length }, (_, code) => code).filter(
         (code) => Number(map[code >> 3]) & (0x80 >> (code & 7)),
@@ -42,6 +44,9 @@ function typeMap(): Field<number[]> {
 
 function lowType(text: string): number {
   const code = codeOfType(text);
-  if (code >= mostTypes) throw new DnsSyntaxError(`an NXT record lists types below ${mostTypes} only, not ${text}`);
+  if (code >= mostTypes)
+    throw new DnsSyntaxError(
+      inEnglish(`an NXT record lists types below ${mostTypes} only, not ${text}`, saySyntax('invalid')),
+    );
   return code;
 }

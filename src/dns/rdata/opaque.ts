@@ -2,6 +2,7 @@ import { genericMark, printGenericData, readGenericData } from '../presentation/
 import { DnsSyntaxError } from '../types.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** A type whose data we keep octet for octet and never look into: `\# length hex`. RFC 3597 §5. */
 export function opaqueType(type: string): RdataType {
@@ -13,7 +14,7 @@ export function opaqueType(type: string): RdataType {
     ],
     parse: (text) => {
       if (text.word(`data of type ${type} in the form "\\# length hex"`) !== genericMark) {
-        throw new DnsSyntaxError(`data of type ${type} is written as "\\# length hex" (RFC 3597)`);
+        throw new DnsSyntaxError(saySyntax('opaque', { type }));
       }
       return readGenericData(text);
     },

@@ -2,6 +2,8 @@ import { parseBase64, printBase64 } from '../presentation/encodings.js';
 import { escapeWord, quoteText, unescapeText } from '../presentation/escapes.js';
 import { DnsSyntaxError } from '../types.js';
 import { parseIpv4, parseIpv6, printIpv4, printIpv6 } from './address.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** How the value of one parameter is written. Both ways throw `DnsSyntaxError` for what cannot be its value. */
 interface ParamValue {
@@ -44,7 +46,7 @@ export function codeOfKey(name: string): number {
   if (code !== -1) return code;
   const number = Number(/^key(0|[1-9][0-9]{0,4})$/u.exec(lower)?.[1]);
   if (!(number < invalidKey)) {
-    throw new DnsSyntaxError(`"${name}" is not a known parameter; write others as key667=value`);
+    throw new DnsSyntaxError(saySyntax('parameterUnknown', { name }));
   }
   return number;
 }
@@ -71,7 +73,7 @@ function readKeys(text: string): Uint8Array {
 function printKeys(value: Uint8Array): string {
   const codes = chunks(value, 2).map(u16);
   if (codes.some((code, index) => code <= (codes[index - 1] ?? 0))) {
-    throw new DnsSyntaxError('mandatory lists other keys, each once');
+    throw new DnsSyntaxError(saySyntax('parameterMandatory'));
   }
   return codes.map(nameOfKey).join(',');
 }
@@ -88,7 +90,8 @@ function readAlpn(text: string): Uint8Array {
     else if (escaped || octet !== backslash) ids.at(-1)?.push(octet);
     escaped = !escaped && octet === backslash;
   }
-  if (escaped) throw new DnsSyntaxError('a backslash at the end of alpn escapes nothing');
+  if (escaped)
+    throw new DnsSyntaxError(inEnglish('a backslash at the end of alpn escapes nothing', saySyntax('escapeAtEnd')));
   return Uint8Array.from(ids.flatMap((id) => [id.length, ...id]));
 }
 
@@ -97,7 +100,7 @@ function printAlpn(value: Uint8Array): string {
   const needsEscapes = value.includes(comma) || value.includes(backslash);
   for (let at = 0; at < value.length;) {
     const [start, end] = [at + 1, at + 1 + Number(value[at])];
-    if (end === start || end > value.length) throw new DnsSyntaxError('alpn lists protocols of 1 to 255 octets');
+    if (end === start || end > value.length) throw new DnsSyntaxError(saySyntax('parameterAlpn'));
     ids.push(needsEscapes ? escapeWord(escapeCommas(value.subarray(start, end))) : escapeWord(value, start, end));
     at = end;
   }
@@ -113,12 +116,12 @@ function escapeCommas(id: Uint8Array): Uint8Array {
 
 function readPort(text: string): Uint8Array {
   const port = /^[0-9]{1,5}$/u.test(text) ? Number(text) : NaN;
-  if (!(port <= 65_535)) throw new DnsSyntaxError(`expected a port from 0 to 65535, found "${text}"`);
+  if (!(port <= 65_535)) throw new DnsSyntaxError(saySyntax('port', { text }));
   return Uint8Array.of(port >> 8, port & 0xff);
 }
 
 function printPort(value: Uint8Array): string {
-  if (value.length !== 2) throw new DnsSyntaxError('a port is two octets');
+  if (value.length !== 2) throw new DnsSyntaxError(inEnglish('a port is two octets', saySyntax('invalid')));
   return String(u16(value));
 }
 
@@ -137,17 +140,18 @@ function printed(print: (octets: Uint8Array) => string, size: number): (value: U
 /** Whole pieces, at least one. */
 function chunks(value: Uint8Array, size: number): Uint8Array[] {
   const count = value.length / size;
-  if (!Number.isInteger(count)) throw new DnsSyntaxError(`the value is not in pieces of ${size} octets`);
+  if (!Number.isInteger(count))
+    throw new DnsSyntaxError(inEnglish(`the value is not in pieces of ${size} octets`, saySyntax('invalid')));
   filled(value);
   return Array.from({ length: count }, (_, index) => value.subarray(index * size, (index + 1) * size));
 }
 
 function filled(value: Uint8Array): Uint8Array {
-  if (value.length === 0) throw new DnsSyntaxError('a parameter needs a value and has none');
+  if (value.length === 0) throw new DnsSyntaxError(saySyntax('parameterNeedsValue'));
   return value;
 }
 
 function empty(value: Uint8Array): Uint8Array {
-  if (value.length > 0) throw new DnsSyntaxError('a parameter takes no value and has one');
+  if (value.length > 0) throw new DnsSyntaxError(saySyntax('parameterTakesNone'));
   return value;
 }

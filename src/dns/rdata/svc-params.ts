@@ -3,6 +3,8 @@ import { DnsSyntaxError } from '../types.js';
 import type { WireReader } from '../wire/reader.js';
 import type { Field, FieldTexts } from './layout.js';
 import { codeOfKey, nameOfKey, printParamValue, readParamValue } from './svc-param-values.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** A parameter as it stands on the wire and, its value worked out once, in a zone file. */
 interface SvcParam {
@@ -39,7 +41,7 @@ export function svcParams(texts: FieldTexts): Field<SvcParam[]> {
 /** Throws `DnsSyntaxError` for what readers must drop: RFC 9460 §7.1.1. */
 export function assertUsable(params: readonly SvcParam[]): void {
   const has = (code: number) => params.some((param) => param.code === code);
-  if (has(noDefaultAlpn) && !has(alpn)) throw new DnsSyntaxError('no-default-alpn needs alpn beside it');
+  if (has(noDefaultAlpn) && !has(alpn)) throw new DnsSyntaxError(saySyntax('parameterNeedsAlpn'));
 }
 
 function readParam(text: TextReader): SvcParam {
@@ -64,8 +66,9 @@ function svcParam(code: number, value: Uint8Array): SvcParam {
 function checked(params: SvcParam[]): SvcParam[] {
   for (const [index, { code, value }] of params.entries()) {
     const before = params[index - 1];
-    if (before?.code === code) throw new DnsSyntaxError(`the parameter ${nameOfKey(code)} is given twice`);
-    if (before && before.code > code) throw new DnsSyntaxError('the parameters are not in the order of their keys');
+    if (before?.code === code) throw new DnsSyntaxError(saySyntax('parameterTwice', { name: nameOfKey(code) }));
+    if (before && before.code > code)
+      throw new DnsSyntaxError(inEnglish('the parameters are not in the order of their keys', saySyntax('invalid')));
     if (code === mandatory) assertPresent(value, params);
   }
   return params;
@@ -76,7 +79,7 @@ function assertPresent(keys: Uint8Array, params: readonly SvcParam[]): void {
   for (let at = 0; at < keys.length; at += 2) {
     const wanted = view.getUint16(at);
     if (!params.some(({ code }) => code === wanted)) {
-      throw new DnsSyntaxError(`${nameOfKey(wanted)} is mandatory, and it is not given`);
+      throw new DnsSyntaxError(saySyntax('parameterMissing', { name: nameOfKey(wanted) }));
     }
   }
 }

@@ -6,6 +6,7 @@ import { layout } from './layout.js';
 import type { RdataType } from './rdata-type.js';
 import { defineRdataType, inField } from './rdata-type.js';
 import { assertUsable, svcParams } from './svc-params.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 9460 §2: where a service is offered and what it speaks. */
 export const svcb = serviceBinding('SVCB');
@@ -28,9 +29,7 @@ function serviceBinding(type: string): RdataType {
       inField('target', () => refuseAddress(target, 'the target'));
       // RFC 9460 §2.4.2: clients ignore parameters in alias mode, so writing them is surely a mistake.
       if (priority === 0 && params.length > 0) {
-        throw new DnsSyntaxError(
-          'priority 0 makes an alias, which has no parameters; use priority 1 to give some',
-        ).inField('priority');
+        throw new DnsSyntaxError(saySyntax('aliasMode')).inField('priority');
       }
       assertUsable(params);
     },

@@ -4,6 +4,8 @@ import { DnsSyntaxError } from '../types.js';
 import type { Rdata } from '../types.js';
 import type { RdataDefinition } from './rdata-type.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 const maxSegment = 255;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -45,7 +47,8 @@ function segmentedText(
       const octets = reader.bytes(Math.max(reader.remaining, 1));
       let at = 0;
       while (at < octets.length) at = endOfSegment(octets, at);
-      if (at > octets.length) throw new DnsSyntaxError('the last segment of the text is cut off');
+      if (at > octets.length)
+        throw new DnsSyntaxError(inEnglish('the last segment of the text is cut off', saySyntax('invalid')));
       return octets;
     },
     fromPerson,
@@ -76,9 +79,7 @@ function endOfSegment(octets: Uint8Array, at: number): number {
 function fromPerson(text: string): string {
   if (/^\s*"|^\\# /u.test(text)) return text;
   if (/[\0-\x1f\x7f]/u.test(text)) {
-    throw new DnsSyntaxError(
-      'the text holds a line break or another control character; in quotes it can be written as "\\010"',
-    );
+    throw new DnsSyntaxError(saySyntax('controlCharacter'));
   }
   const octets = new TextEncoder().encode(text);
   const count = Math.ceil(octets.length / maxSegment);

@@ -4,6 +4,7 @@ import { longText } from './fields/text.js';
 import { layout } from './layout.js';
 import { quoteAfter } from './quote-after.js';
 import { defineRdataType } from './rdata-type.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 7553 §4. */
 export const uri = defineRdataType({
@@ -16,7 +17,7 @@ export const uri = defineRdataType({
   }),
   check: ({ target }) => {
     if (!URL.canParse(new TextDecoder().decode(target))) {
-      throw new DnsSyntaxError('the address of a URI record begins with its scheme, such as https:');
+      throw new DnsSyntaxError(saySyntax('uriScheme'));
     }
   },
   fromPerson: (text) => quoteAfter(2, text),

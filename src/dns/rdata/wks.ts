@@ -5,6 +5,8 @@ import { ipv4 } from './fields/ipv4.js';
 import type { Field } from './layout.js';
 import { layout } from './layout.js';
 import { defineRdataType } from './rdata-type.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** RFC 1035 §3.4.2: the ports that a host serves. */
 export const wks = defineRdataType({
@@ -62,7 +64,8 @@ function portMap(): Field<number[]> {
 
 function readPorts(reader: WireReader): number[] {
   const bitmap = reader.bytes(reader.remaining);
-  if (bitmap.length > 8_192 || bitmap.at(-1) === 0) throw new DnsSyntaxError('the list of ports has an odd length');
+  if (bitmap.length > 8_192 || bitmap.at(-1) === 0)
+    throw new DnsSyntaxError(inEnglish('the list of ports has an odd length', saySyntax('invalid')));
   const ports: number[] = [];
   for (const [at, octet] of bitmap.entries()) {
     for (let bit = 0; bit < 8; bit += 1) if (octet & (0x80 >> bit)) ports.push(at * 8 + bit);

@@ -2,6 +2,8 @@ import { lexValue } from '../presentation/tokens.js';
 import type { Entry, Position, Token } from '../presentation/tokens.js';
 import { DnsSyntaxError } from '../types.js';
 import { at } from './record-head.js';
+import { inEnglish } from '../phrases/statement.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface Range {
   readonly start: number;
@@ -32,11 +34,14 @@ export function generatedEntries({
   const [rangeToken, owner, ...others] = args;
   const data = others.at(-1);
   if (!rangeToken || !owner || !data || others.length < 2) {
-    throw new DnsSyntaxError('expected $GENERATE with a range, a name, a type and data', end);
+    throw new DnsSyntaxError(saySyntax('generateParts'), end);
   }
   const range = at(rangeToken, () => parseRange(rangeToken.text));
   if ((range.stop - range.start) / range.step >= most) {
-    throw new DnsSyntaxError(`a zone file may generate ${most} records at most`, rangeToken.position);
+    throw new DnsSyntaxError(
+      inEnglish(`a zone file may generate ${most} records at most`, saySyntax('generateTooMany', { max: most })),
+      rangeToken.position,
+    );
   }
   return entriesOf({ range, owner, head: others.slice(0, -1), data, end });
 }
@@ -63,7 +68,12 @@ function parseRange(text: string): Range {
   const [, start, stop, step = '1'] = /^([0-9]{1,10})-([0-9]{1,10})(?:\/([0-9]{1,10}))?$/u.exec(text) ?? [];
   const range = { start: Number(start), stop: Number(stop), step: Number(step) };
   if (!(range.start <= range.stop && range.stop <= maxI32 && range.step >= 1)) {
-    throw new DnsSyntaxError(`expected a range such as 1-254 or 0-100/10, found "${text}"`);
+    throw new DnsSyntaxError(
+      inEnglish(
+        `expected a range such as 1-254 or 0-100/10, found "${text}"`,
+        saySyntax('suchAs', { example: '1-254', text }),
+      ),
+    );
   }
   return range;
 }
@@ -85,11 +95,16 @@ function inForm(form: string, number: number): { text: string; offset: number } 
   const [, offsetText, width = '0', base = 'd'] =
     /^(-?[0-9]{1,10})(?:,([0-9]{1,3})(?:,([doxXnN]))?)?$/u.exec(form) ?? [];
   if (offsetText === undefined || Number(width) > maxWidth) {
-    throw new DnsSyntaxError(`expected a form such as \${0,3,d}, found "\${${form}}"`);
+    throw new DnsSyntaxError(
+      inEnglish(
+        `expected a form such as \${0,3,d}, found "\${${form}}"`,
+        saySyntax('suchAs', { example: '${0,3,d}', text: `\${${form}}` }),
+      ),
+    );
   }
   const offset = Number(offsetText);
   const value = number + offset;
-  if (value < 0 || value > maxI32) throw new DnsSyntaxError(`\${${form}} is ${value} here, which is out of range`);
+  if (value < 0 || value > maxI32) throw new DnsSyntaxError(saySyntax('generateRange', { form: `\${${form}}`, value }));
   if (base === 'n' || base === 'N') return { text: nibbles(value, Number(width), base === 'N'), offset };
   const digits = value.toString(base === 'd' ? 10 : base === 'o' ? 8 : 16);
   return { text: (base === 'X' ? digits.toUpperCase() : digits).padStart(Number(width), '0'), offset };

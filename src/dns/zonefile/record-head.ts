@@ -4,6 +4,7 @@ import { parseRecordType } from '../record-types.js';
 import { translateError } from '../translate-error.js';
 import type { RecordType } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
+import { saySyntax } from '../syntax.words.js';
 
 interface RecordHead {
   /** As it is written: up to 32 bits. */
@@ -25,20 +26,20 @@ export function readHead(tokens: readonly Token[], from: number, end: Position):
     else if (!hasClass && (word === 'IN' || word === 'CLASS1')) hasClass = true;
     else return { ttl, type: at(token, () => readType(token)), typeToken: token, dataTokens: tokens.slice(index) };
   }
-  throw new DnsSyntaxError('expected a record type such as A, found the end of the record', end);
+  throw new DnsSyntaxError(saySyntax('typeMissing'), end);
 }
 
 /** Gives an error that names no place that of the token which caused it. */
 export function at<Value>(token: Token, read: () => Value): Value {
   const placed = (error: DnsSyntaxError) =>
-    error.position ? error : new DnsSyntaxError(error.message, token.position);
+    error.position ? error : new DnsSyntaxError(error.statement, token.position);
   return translateError(DnsSyntaxError, placed, read);
 }
 
 function readType(token: Token): RecordType {
   if (/^(?:CH|HS|CS|CLASS[0-9]+)$/iu.test(token.text)) {
-    throw new DnsSyntaxError(`expected class IN, found ${token.text}: other classes are not supported`);
+    throw new DnsSyntaxError(saySyntax('otherClass', { text: token.text }));
   }
-  if (token.quoted) throw new DnsSyntaxError('expected a record type such as A, found quoted text');
+  if (token.quoted) throw new DnsSyntaxError(saySyntax('typeQuoted'));
   return parseRecordType(token.text);
 }

@@ -9,10 +9,12 @@ import { makeRrset, rrsetId } from '../rrset.js';
 import type { ListedRrset } from '../rules/rule.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Zone } from '../types.js';
 import { DnsSyntaxError } from '../types.js';
+import type { Sentence } from '../phrases/phrase.js';
 import { mapInSteps, type Steps } from '../steps.js';
 import { sortRrsetsInSteps } from '../zone.js';
 import { generatedEntries } from './generate.js';
 import { at, readHead } from './record-head.js';
+import { saySyntax } from '../syntax.words.js';
 
 /** More than anyone mends before trying again. */
 export const maxMistakes = 100;
@@ -125,7 +127,8 @@ export class ZoneFileReader {
     const reader = new TextReader(args, { resolveName: (name) => parseFqdn(name, this.#origin), end });
     if (word === '$ORIGIN') this.#origin = reader.name('the new origin');
     else if (word === '$TTL') this.#defaultTtl = reader.duration('the default TTL', maxStatedTtlSeconds);
-    else throw new DnsSyntaxError(refusals[word] ?? `${directive.text} is not a known directive`, directive.position);
+    else
+      throw new DnsSyntaxError(refusals[word] ?? saySyntax('directive', { text: directive.text }), directive.position);
     reader.finish();
     return undefined;
   }
@@ -140,7 +143,7 @@ export class ZoneFileReader {
 
   private inheritedOwner(first: Token): RelativeName {
     if (this.#owner === undefined) {
-      throw new DnsSyntaxError('expected an owner name: no record before this line has one to inherit', first.position);
+      throw new DnsSyntaxError(saySyntax('noOwner'), first.position);
     }
     return this.#owner;
   }
@@ -148,17 +151,17 @@ export class ZoneFileReader {
   private ownOwner(token: Token): RelativeName {
     const { origin: zone } = this.#options;
     return at(token, () => {
-      if (token.quoted) throw new DnsSyntaxError('expected an owner name, found quoted text');
+      if (token.quoted) throw new DnsSyntaxError(saySyntax('ownerQuoted'));
       const name = parseFqdn(token.text, this.#origin);
       if (isWithin(name, zone)) return relativeName(name, zone);
-      throw new DnsSyntaxError(`${displayName(name)} is outside the zone ${displayName(zone)}`);
+      throw new DnsSyntaxError(saySyntax('outsideZone', { name: displayName(name), zone: displayName(zone) }));
     });
   }
 
   private record(name: RelativeName, { tokens, end }: Entry, from: 0 | 1): void {
     const { ttl, type, typeToken, dataTokens } = readHead(tokens, from, end);
     if (type === 'SOA' && name !== apex) {
-      throw new DnsSyntaxError('a SOA record stands only at the top of the zone', typeToken.position);
+      throw new DnsSyntaxError(saySyntax('soaBelow'), typeToken.position);
     }
     const reader = new TextReader(dataTokens, { resolveName: (text) => parseFqdn(text, this.#origin), end });
     const value = at(typeToken, () => readRdata(type, reader));
@@ -195,10 +198,7 @@ export class ZoneFileReader {
   private ttlOf(stated: number | undefined, typeToken: Token): number {
     const ttl = stated ?? this.#defaultTtl ?? this.#lastTtl ?? this.#options.defaultTtlSeconds;
     if (ttl === undefined) {
-      throw new DnsSyntaxError(
-        'expected a TTL before the type, or a line such as "$TTL 3600" before',
-        typeToken.position,
-      );
+      throw new DnsSyntaxError(saySyntax('ttlNeeded'), typeToken.position);
     }
     this.#lastTtl = ttl;
     return ttl;
@@ -209,12 +209,10 @@ function addTo(set: SetSoFar, found: { ttlSeconds: number; value: Rdata; positio
   const { name, type, values, line } = set;
   const { ttlSeconds, value, position } = found;
   if (rdataType(type).singleton && !values.includes(value)) {
-    throw new DnsSyntaxError(`${name} can have one ${type} record only, and line ${line} has one already`, position);
+    throw new DnsSyntaxError(saySyntax('oneOnly', { name, type, line }), position);
   }
   values.push(value);
   set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
 }
 
-const refusals: Readonly<Record<string, string>> = {
-  $INCLUDE: '$INCLUDE is refused: only this text is read. Put the content of the other file here',
-};
+const refusals: Readonly<Record<string, Sentence>> = { $INCLUDE: saySyntax('include') };

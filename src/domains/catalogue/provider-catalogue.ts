@@ -5,7 +5,7 @@ import type { ProviderPlugin } from '../../../providers/contract/provider.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { BuiltInHost, Providers } from '../../platform/dns-providers/index.js';
-import { NotFound, ValidationFailed } from '../../platform/errors/index.js';
+import { NotFound, ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { DnsProvider } from '../dns-provider.entity.js';
 import { ProviderInactive, ProviderNotSupported } from '../domains.errors.js';
 import { entryOfAnnounced, entryOfPlugin } from './catalogue-entry.js';
@@ -74,7 +74,7 @@ export class ProviderCatalogue implements OnModuleInit {
   async choose(idOrName: string, field: string): Promise<AvailableProvider> {
     const where = isUUID(idOrName) ? { $or: [{ id: idOrName }, { name: idOrName }] } : { name: idOrName };
     const row = await this.em.findOne(DnsProvider, where);
-    if (!row) throw new ValidationFailed({ [field]: 'This DNS provider does not exist' });
+    if (!row) throw new ValidationFailed({ [field]: sayInput('noProvider') });
     const available = this.available(row);
     if (!row.isActive) throw new ProviderInactive(row.displayName);
     return available;

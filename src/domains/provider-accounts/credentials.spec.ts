@@ -60,7 +60,7 @@ describe('readCredentials', () => {
     ['an unknown field', { ...enough, nope: 1 }, 'at.nope', 'Unknown field nope'],
     ['a choice that is none', { ...enough, algorithm: 'md5' }, 'at.algorithm', 'ALGORITHM must be one of sha256'],
     ['a switch that is none', { ...enough, tls: 'yes' }, 'at.tls', 'TLS must be true or false'],
-    ['an e-mail address that is none', { ...enough, mail: 'x' }, 'at.mail', 'MAIL must be an e-mail address'],
+    ['an email address that is none', { ...enough, mail: 'x' }, 'at.mail', 'MAIL must be an email address'],
     ['something deeper', { ...enough, key: ['a'] }, 'at.key', 'KEY must be one text without control characters'],
     ['a line break', { ...enough, key: 'a\nb' }, 'at.key', 'KEY must be one text without control characters'],
     ['too much', { ...enough, key: 'x'.repeat(2049) }, 'at.key', 'KEY is too long'],

@@ -1,6 +1,7 @@
 import { isEmail } from 'class-validator';
 import type { CredentialField } from '../../../providers/contract/manifest.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
+import { inEnglish, type Sentence } from '../../dns/index.js';
 
 /** Entered values: secrets are stored sealed, settings in clear text. */
 export interface EnteredCredentials {
@@ -26,7 +27,7 @@ export function readCredentials(
   const known = new Set(fields.map(({ key }) => key));
   const unknown = Object.keys(given).filter((key) => !known.has(key));
   const mistakes = [
-    ...unknown.map((key) => [key, `Unknown field ${key}`] as const),
+    ...unknown.map((key) => [key, sayInput('unknown', { field: key })] as const),
     ...fields.flatMap((field) => {
       const mistake = mistakeIn(field, values);
       return mistake === null ? [] : [[field.key, mistake] as const];
@@ -79,33 +80,45 @@ function asText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '\0';
 }
 
-function mistakeIn(field: CredentialField, values: Readonly<Record<string, string>>): string | null {
+function mistakeIn(field: CredentialField, values: Readonly<Record<string, string>>): Sentence | null {
   const { key, label, required, kind, showIf, default: preset } = field;
   const value = values[key];
   const hidden = showIf !== undefined && values[showIf.key] !== showIf.equals;
-  if (value === undefined) return required && preset === undefined && !hidden ? `${label} is required` : null;
-  if (value.length > (kind === 'multiline' ? maxTextLength : maxLineLength)) return `${label} is too long`;
+  if (value === undefined)
+    return required && preset === undefined && !hidden ? inEnglish(`${label} is required`, sayInput('required')) : null;
+  const longest = kind === 'multiline' ? maxTextLength : maxLineLength;
+  if (value.length > longest) return inEnglish(`${label} is too long`, sayInput('tooLong', { max: longest }));
   // A line break inside a key could inject a header into the request.
   const stray = kind === 'multiline' ? /[^\P{Cc}\t\r\n]/u : /\p{Cc}/u;
-  if (stray.test(value)) return `${label} must be one text without control characters`;
+  if (stray.test(value)) {
+    return inEnglish(`${label} must be one text without control characters`, sayInput('controlCharacters'));
+  }
   return mistakeOfKind(field, value);
 }
 
-function mistakeOfKind({ label, kind, choices = [] }: CredentialField, value: string): string | null {
+function mistakeOfKind({ label, kind, choices = [] }: CredentialField, value: string): Sentence | null {
   switch (kind) {
     case 'url':
-      return isPlainWebUrl(value) ? null : `${label} must be an http(s) URL without user name, password or fragment`;
+      return isPlainWebUrl(value)
+        ? null
+        : inEnglish(`${label} must be an http(s) URL without user name, password or fragment`, sayInput('plainUrl'));
     case 'email':
-      return isEmail(value) ? null : `${label} must be an e-mail address`;
+      return isEmail(value) ? null : inEnglish(`${label} must be an email address`, sayInput('email'));
     case 'boolean':
-      return value === 'true' || value === 'false' ? null : `${label} must be true or false`;
+      return value === 'true' || value === 'false'
+        ? null
+        : inEnglish(`${label} must be true or false`, sayInput('boolean'));
     case 'choice':
-      if (choices.some((choice) => choice.value === value)) return null;
-      return `${label} must be one of ${choices.map((choice) => choice.value).join(', ')}`;
+      return choices.some((choice) => choice.value === value) ? null : noChoice(label, choices);
     case 'text':
     case 'multiline':
       return null;
   }
+}
+
+function noChoice(label: string, choices: readonly { value: string }[]): Sentence {
+  const values = choices.map(({ value }) => value).join(', ');
+  return inEnglish(`${label} must be one of ${values}`, sayInput('oneOf', { values }));
 }
 
 function isPlainWebUrl(text: string): boolean {

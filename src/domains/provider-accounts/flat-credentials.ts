@@ -1,5 +1,5 @@
 import type { CredentialField } from '../../../providers/contract/manifest.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 
 export interface FlatCredentials {
   apiKey?: string;
@@ -20,11 +20,11 @@ export function spreadFlatKey(
   const [first, second] = targets;
   if (!apiKey || !first) return {};
   if (apiSecret && second) return { [first.key]: apiKey, [second.key]: apiSecret };
-  if (apiSecret) throw new ValidationFailed({ apiSecret: `Only one key is needed: ${first.label}` });
+  if (apiSecret) throw new ValidationFailed({ apiSecret: sayInput('oneKey', { label: first.label }) });
   const parts = partsOf(apiKey, targets.length);
   if (parts.length < targets.length) {
     const form = targets.map(({ label }) => label).join(':');
-    throw new ValidationFailed({ apiKey: `Enter it in the form ${form}` });
+    throw new ValidationFailed({ apiKey: sayInput('keyForm', { form }) });
   }
   return Object.fromEntries(targets.map(({ key }, index) => [key, parts[index] ?? '']));
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { ProviderCatalogue, type AvailableProvider } from '../catalogue/provider-catalogue.js';
 import type { Domain } from '../domain.entity.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 import { needsCredentials, readCredentials, type EnteredCredentials } from './credentials.js';
 import { spreadFlatKey } from './flat-credentials.js';
 import { ProviderAccountStore } from './provider-account-store.js';
+import { inEnglish } from '../../dns/index.js';
 
 /** The fields of a request that select a provider and its credentials. */
 export interface ProviderAccountRequest {
@@ -71,11 +72,11 @@ export class ProviderAccountResolver {
     accountId: string,
   ): Promise<ResolvedProviderAccount> {
     if (bringsCredentials(request)) {
-      throw new ValidationFailed({ userProviderId: 'Choose a connection or enter credentials, not both' });
+      throw new ValidationFailed({ userProviderId: sayInput('notBoth') });
     }
     const stored = await this.accounts.find(actor, accountId);
     if (stored.providerName !== provider.row.name) {
-      throw new ValidationFailed({ userProviderId: `This connection does not belong to ${provider.row.displayName}` });
+      throw new ValidationFailed({ userProviderId: sayInput('otherProvider', { provider: provider.row.displayName }) });
     }
     return { ...provider, credentials: await this.accounts.reveal(stored), stored, entered: null };
   }
@@ -94,7 +95,7 @@ function withEntered(provider: AvailableProvider, request: ProviderAccountReques
   const { authFields, apiKey, apiSecret, additionalConfig } = request;
   const fields = provider.plugin.manifest.credentials;
   if (needsCredentials(fields) && !apiKey && !isFilled(authFields)) {
-    throw new ValidationFailed({ apiKey: 'API key is required' });
+    throw new ValidationFailed({ apiKey: inEnglish('API key is required', sayInput('required')) });
   }
   const named = { ...additionalConfig, ...authFields };
   const flat = spreadFlatKey(fields, { apiKey, apiSecret, named: new Set(Object.keys(named)) });

@@ -5,7 +5,7 @@ import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import type { Actor } from '../../auth/index.js';
 import { Entitlements } from '../../billing/index.js';
 import { Providers } from '../../platform/dns-providers/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { ActivityLog } from '../activity/activity-log.js';
 import { ProviderCatalogue } from '../catalogue/provider-catalogue.js';
 import { ConnectionTester } from '../connection-tester.js';
@@ -13,6 +13,7 @@ import { ProviderAccount } from './provider-account.entity.js';
 import type { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { readCredentials, redirectsSecrets } from './credentials.js';
 import { assertRoomForConnection, ProviderAccountStore } from './provider-account-store.js';
+import type { Sentence } from '../../dns/index.js';
 
 const credentialsPath = 'config.credentials';
 
@@ -102,11 +103,8 @@ export class ProviderAccountsService {
   }
 }
 
-function secretsNeeded(fields: readonly { key: string; label: string }[]): Record<string, string> {
+function secretsNeeded(fields: readonly { key: string; label: string }[]): Record<string, Sentence> {
   return Object.fromEntries(
-    fields.map(({ key, label }) => [
-      `${credentialsPath}.${key}`,
-      `Enter ${label} again, because the connection changes its address or user`,
-    ]),
+    fields.map(({ key, label }) => [`${credentialsPath}.${key}`, sayInput('enterAgain', { label })]),
   );
 }

@@ -48,8 +48,8 @@ export const settings = {
   adminEmail: optionalText({
     name: 'ADMIN_EMAIL',
     pattern: emailPattern,
-    must: 'be an e-mail address',
-    why: 'Creates the first administrator at the first start, instead of the one-time set-up link.',
+    must: 'be an email address',
+    why: 'Creates the first administrator at the first start, instead of the one-time setup link.',
   }),
   adminPassword: optionalSecret({
     name: 'ADMIN_PASSWORD',
@@ -107,7 +107,7 @@ export const settings = {
     name: 'DNS_RESOLVERS',
     of: 'address[:port]',
     parseEntry: parseResolver,
-    why: "Recursive resolvers for the product's own look-ups. Left out: those of the machine.",
+    why: "Recursive resolvers for the product's own lookups. Left out: those of the machine.",
   }),
   dnsRoots: list({
     name: 'DNS_ROOTS',

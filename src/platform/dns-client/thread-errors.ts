@@ -10,6 +10,7 @@ import {
   type DnsWireErrorCode,
   type Message,
   type Rcode,
+  type Statement,
   TransferError,
   type TransferErrorCode,
   TsigError,
@@ -24,8 +25,8 @@ export type PackedError =
   | { name: 'DnsWireError'; code: DnsWireErrorCode; message: string }
   | { name: 'TransferError'; code: TransferErrorCode; message: string; rcode?: Rcode }
   | { name: 'TsigError'; code: TsigErrorCode; reportedBy: 'peer' | 'us'; response: Message }
-  | { name: 'DnsRuleError'; rule: DnsRule; message: string }
-  | { name: 'DnsSyntaxError'; message: string }
+  | { name: 'DnsRuleError'; rule: DnsRule; statement: Statement }
+  | { name: 'DnsSyntaxError'; statement: Statement }
   | { name: 'Error'; message: string };
 
 type PackedDetails = Omit<ProviderErrorDetails, 'cause'> & { cause?: PackedError };
@@ -40,8 +41,8 @@ export function packError(error: unknown): PackedError {
     const { code, reportedBy, response } = error;
     return { name: 'TsigError', code, reportedBy, response };
   }
-  if (error instanceof DnsRuleError) return { name: 'DnsRuleError', rule: error.rule, message: error.message };
-  if (error instanceof DnsSyntaxError) return { name: 'DnsSyntaxError', message: error.message };
+  if (error instanceof DnsRuleError) return { name: 'DnsRuleError', rule: error.rule, statement: error.statement };
+  if (error instanceof DnsSyntaxError) return { name: 'DnsSyntaxError', statement: error.statement };
   return { name: 'Error', message: error instanceof Error ? error.message : String(error) };
 }
 
@@ -58,9 +59,9 @@ export function unpackError(packed: PackedError): Error {
     case 'TsigError':
       return new TsigError(packed.code, packed.reportedBy, packed.response);
     case 'DnsRuleError':
-      return new DnsRuleError(packed.rule, packed.message);
+      return new DnsRuleError(packed.rule, packed.statement);
     case 'DnsSyntaxError':
-      return new DnsSyntaxError(packed.message);
+      return new DnsSyntaxError(packed.statement);
     case 'Error':
       return new Error(packed.message);
   }

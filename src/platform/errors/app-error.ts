@@ -1,9 +1,10 @@
-import { type Statement, textOf } from '../../dns/index.js';
+import { phraseIn, type Phrase, type Statement, textOf } from '../../dns/index.js';
 import { sayRefusal } from './refusals.words.js';
+
 /** Optional parts of an error beside its message. */
 export interface AppErrorDetails {
   /** Field path (`credentials.apiKey`, `changes.0.parts.priority`) → message, for forms. */
-  details?: Readonly<Record<string, string>>;
+  details?: Readonly<Record<string, Statement>>;
   /** More top-level fields of the answer, e.g. `{ tierLimitReached: true, currentCount: 5, limit: 5 }`. */
   extras?: Readonly<Record<string, unknown>>;
   /** Sent as the `Retry-After` header. */
@@ -20,6 +21,8 @@ export abstract class AppError extends Error {
   /** The HTTP status it becomes. */
   abstract readonly status: number;
   readonly details?: Readonly<Record<string, string>>;
+  /** The messages of `details` that have words in every language. */
+  readonly detailPhrases?: Readonly<Record<string, Phrase>>;
   readonly extras?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
   /** The message with words in every language, where its code alone does not say enough. */
@@ -29,10 +32,20 @@ export abstract class AppError extends Error {
     super(textOf(message), more.cause === undefined ? undefined : { cause: more.cause });
     this.name = new.target.name;
     this.statement = message;
-    this.details = more.details;
+    this.details = more.details && textsOf(more.details);
+    this.detailPhrases = more.details && phrasesOf(more.details);
     this.extras = more.extras;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
+}
+
+function textsOf(details: Readonly<Record<string, Statement>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(details).map(([field, statement]) => [field, textOf(statement)]));
+}
+
+function phrasesOf(details: Readonly<Record<string, Statement>>): Record<string, Phrase> {
+  const phrases = Object.entries(details).map(([field, statement]) => [field, phraseIn(statement)] as const);
+  return Object.fromEntries(phrases.filter((entry): entry is readonly [string, Phrase] => entry[1] !== null));
 }
 
 /** More of something than a limit allows within a time; there is room again after `retryAfterSeconds`. */
@@ -49,7 +62,7 @@ export class ValidationFailed extends AppError {
   readonly code = 'validation_failed';
   readonly status = 400;
 
-  constructor(details: Readonly<Record<string, string>>, more: Omit<AppErrorDetails, 'details'> = {}) {
+  constructor(details: Readonly<Record<string, Statement>>, more: Omit<AppErrorDetails, 'details'> = {}) {
     super(Object.values(details)[0] ?? sayRefusal('invalid'), { ...more, details });
   }
 }

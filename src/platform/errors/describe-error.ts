@@ -78,10 +78,17 @@ export function describeError(error: unknown): ErrorAnswer | null {
 }
 
 function describeAppError(error: AppError): ErrorAnswer {
-  const { code, status, message, details, extras, retryAfterSeconds } = error;
+  const { code, status, message, details, detailPhrases, extras, retryAfterSeconds } = error;
   const phrase = phraseIn(error.statement);
   return {
-    body: { ...extras, statusCode: status, code, message, ...(phrase && { phrase }), ...(details && { details }) },
+    body: {
+      ...extras,
+      statusCode: status,
+      code,
+      message,
+      ...(phrase && { phrase }),
+      ...(details && { details, detailPhrases }),
+    },
     retryAfterSeconds,
   };
 }

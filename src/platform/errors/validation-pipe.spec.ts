@@ -41,6 +41,18 @@ describe('the validation pipe', () => {
     expect(error.details).toEqual({ role: 'Unknown field role' });
   });
 
+  it('says the rule of each field in words of every language, with its limits', async () => {
+    const error = await refusal({ name: '', records: [{ ttl: 0 }], role: 'admin' });
+    expect(error.detailPhrases).toEqual({
+      name: { code: 'inputs:required', values: {} },
+      'records.0.ttl': { code: 'inputs:least', values: { min: 1 } },
+      role: { code: 'inputs:unknown', values: { field: 'role' } },
+    });
+    expect((await refusal({ name: 7, records: [] })).detailPhrases).toEqual({
+      name: { code: 'inputs:text', values: {} },
+    });
+  });
+
   it('says "required" for what is missing', async () => {
     expect((await refusal({ records: [] })).details).toEqual({ name: 'Name is required' });
   });

@@ -1,6 +1,9 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import type { Statement } from '../../dns/index.js';
 import { ValidationFailed } from './app-error.js';
+import { brokenRule } from './broken-rule.js';
+import { sayInput } from './inputs.words.js';
 
 /** Bodies and queries become their DTO classes; a field that the class does not have is refused by name. */
 export function validationPipe(): ValidationPipe {
@@ -9,7 +12,8 @@ export function validationPipe(): ValidationPipe {
     whitelist: true,
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
-    validationError: { target: false, value: false },
+    // The class tells the limits of a rule. Neither is in the answer.
+    validationError: { target: true, value: true },
     exceptionFactory: toValidationFailed,
   });
 }
@@ -19,7 +23,7 @@ function toValidationFailed(errors: ValidationError[]): ValidationFailed {
   return new ValidationFailed(Object.fromEntries(errors.flatMap((error) => fieldMessages(error, ''))));
 }
 
-function fieldMessages(error: ValidationError, parent: string): [string, string][] {
+function fieldMessages(error: ValidationError, parent: string): [string, Statement][] {
   const path = `${parent}${error.property}`;
   const own = firstMessage(error, path);
   const nested = (error.children ?? []).flatMap((child) => fieldMessages(child, `${path}.`));
@@ -27,8 +31,11 @@ function fieldMessages(error: ValidationError, parent: string): [string, string]
 }
 
 /** A DTO lists the most basic rule lowest, beside the property, and class-validator reports that one first. */
-function firstMessage({ constraints }: ValidationError, path: string): string | undefined {
+function firstMessage(error: ValidationError, path: string): Statement | undefined {
+  const { constraints } = error;
   if (!constraints) return undefined;
-  if ('whitelistValidation' in constraints) return `Unknown field ${path}`;
-  return constraints.isDefined ?? constraints.isNotEmpty ?? Object.values(constraints)[0];
+  if ('whitelistValidation' in constraints) return sayInput('unknown', { field: path });
+  const rules = Object.keys(constraints);
+  const rule = rules.find((each) => each === 'isDefined') ?? rules.find((each) => each === 'isNotEmpty') ?? rules[0];
+  return rule === undefined ? undefined : brokenRule(error, rule, constraints[rule] ?? '');
 }

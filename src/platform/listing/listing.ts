@@ -1,5 +1,6 @@
-import { ValidationFailed } from '../errors/index.js';
+import { ValidationFailed, sayInput } from '../errors/index.js';
 import { InvalidFilter, type ListFilter } from './filters.js';
+import { inEnglish } from '../../dns/index.js';
 
 /** Filters by their query parameter name. */
 export type ListFilters = Readonly<Record<string, ListFilter<unknown>>>;
@@ -67,7 +68,8 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
     const values = Object.entries(given).map(([name, value]) => {
       // Without this check a name like `constructor` would match the prototype.
       const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-      if (!filter) throw new ValidationFailed({ filter: `${label} cannot be filtered by ${name}` });
+      if (!filter)
+        throw new ValidationFailed({ filter: inEnglish(`${label} cannot be filtered by ${name}`, sayInput('form')) });
       return [name, readValue(name, filter, value)] as const;
     });
     return Object.fromEntries(values.filter(([, value]) => value !== null)) as Partial<FilterValues<Filters>>;
@@ -79,7 +81,10 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
     const given = readJson('sort', json);
     const [name, direction] = (Array.isArray(given) ? given : []) as unknown[];
     const field = sortable.find((known) => known === name);
-    if (!field) throw new ValidationFailed({ sort: `${label} can be sorted by ${sortable.join(', ')}` });
+    if (!field)
+      throw new ValidationFailed({
+        sort: inEnglish(`${label} can be sorted by ${sortable.join(', ')}`, sayInput('form')),
+      });
     return { field, direction: readDirection(direction) };
   }
 }
@@ -87,7 +92,8 @@ export class Listing<Sort extends string, Filters extends ListFilters> {
 function readDirection(direction: unknown): SortDirection {
   if (direction === undefined || direction === null) return 'asc';
   const named = typeof direction === 'string' ? direction.toLowerCase() : '';
-  if (named !== 'asc' && named !== 'desc') throw new ValidationFailed({ sort: 'The direction of sort is ASC or DESC' });
+  if (named !== 'asc' && named !== 'desc')
+    throw new ValidationFailed({ sort: inEnglish('The direction of sort is ASC or DESC', sayInput('form')) });
   return named;
 }
 
@@ -103,7 +109,7 @@ export function readRange(json: string | undefined, maxPage: number): { offset: 
   const given = readJson('range', json);
   const [first, last] = (Array.isArray(given) ? given : []) as unknown[];
   if (!isPosition(first) || !isPosition(last) || last < first) {
-    throw new ValidationFailed({ range: 'range must be [first, last], counted from 0' });
+    throw new ValidationFailed({ range: inEnglish('range must be [first, last], counted from 0', sayInput('form')) });
   }
   return { offset: first, limit: Math.min(last - first + 1, maxPage) };
 }
@@ -111,7 +117,7 @@ export function readRange(json: string | undefined, maxPage: number): { offset: 
 function readFilterObject(json: string | undefined): Record<string, unknown> {
   const given = json ? readJson('filter', json) : {};
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new ValidationFailed({ filter: 'filter must be a JSON object' });
+    throw new ValidationFailed({ filter: inEnglish('filter must be a JSON object', sayInput('form')) });
   }
   return given as Record<string, unknown>;
 }
@@ -125,7 +131,8 @@ function readValue(name: string, filter: ListFilter<unknown>, value: unknown): u
   try {
     return filter.read(value);
   } catch (error) {
-    if (error instanceof InvalidFilter) throw new ValidationFailed({ filter: `${name} ${error.message}` });
+    if (error instanceof InvalidFilter)
+      throw new ValidationFailed({ filter: inEnglish(`${name} ${error.message}`, sayInput('form')) });
     throw error;
   }
 }
@@ -141,6 +148,6 @@ function readJson(field: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ValidationFailed({ [field]: `${field} must be JSON` });
+    throw new ValidationFailed({ [field]: inEnglish(`${field} must be JSON`, sayInput('form')) });
   }
 }

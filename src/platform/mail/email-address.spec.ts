@@ -1,6 +1,6 @@
 import { emailKey, isSameEmail, writtenEmail } from './email-address.js';
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     ['Ada@Example.org', 'ada@example.org'],
     [' ada@example.org\t', 'ada@example.org'],

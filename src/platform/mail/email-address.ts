@@ -33,13 +33,13 @@ export function isSameEmail(one: string, other: string): boolean {
 }
 
 /** Every address that a request brings in. */
-export const EmailAddress = (message = 'Enter a valid e-mail address'): PropertyDecorator =>
+export const EmailAddress = (message = 'Enter a valid email address'): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? writtenEmail(value) : value)),
     IsEmail({}, { message }),
     IsSeenEmail({ message }),
-    MaxLength(maxLength, { message: 'This e-mail address is too long' }),
+    MaxLength(maxLength, { message: 'This email address is too long' }),
   );
 
 /** Refuses addresses with characters that nobody sees. */

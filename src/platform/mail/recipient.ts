@@ -1,4 +1,5 @@
-import { ValidationFailed } from '../errors/index.js';
+import { ValidationFailed, sayInput } from '../errors/index.js';
+import { inEnglish } from '../../dns/index.js';
 
 /** Exactly one mailbox. Lists, commas and line breaks are refused or made harmless. */
 export interface Recipient {
@@ -13,7 +14,8 @@ const maxSubjectLength = 250;
 
 /** Throws `ValidationFailed` unless it is one plain mailbox. */
 export function validRecipient({ name, address }: Recipient): Recipient {
-  if (!addressPattern.test(address)) throw new ValidationFailed({ email: 'Invalid email address' });
+  if (!addressPattern.test(address))
+    throw new ValidationFailed({ email: inEnglish('Invalid email address', sayInput('email')) });
   return { address, name: oneLine(name, maxNameLength) };
 }
 

@@ -1,6 +1,12 @@
-import { DnsSyntaxError, parseNameGlob, parseRecordType, type Fqdn, type RecordType } from '../../dns/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
-import { asSentence } from '../plans/intents/edit-parser.js';
+import {
+  DnsSyntaxError,
+  parseNameGlob,
+  parseRecordType,
+  type Fqdn,
+  type RecordType,
+  asSentence,
+} from '../../dns/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import type { CreateIgnoreRuleDto } from './ignore-rules.dto.js';
 
 export interface ParsedIgnoreRule {
@@ -19,7 +25,7 @@ export function parseIgnoreRule({ name, types, target, note }: CreateIgnoreRuleD
     note: note?.trim() || null,
   };
   if (parsed.types.length === 0 && isAnything(parsed.name) && isAnything(parsed.target)) {
-    throw new ValidationFailed({ name: 'This would ignore every record: say a name, a type or a value' });
+    throw new ValidationFailed({ name: sayInput('ignoresAll') });
   }
   return parsed;
 }
@@ -32,7 +38,7 @@ function read<Value>(field: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof DnsSyntaxError) throw new ValidationFailed({ [field]: asSentence(error.message) });
+    if (error instanceof DnsSyntaxError) throw new ValidationFailed({ [field]: asSentence(error.statement) });
     throw error;
   }
 }

@@ -96,7 +96,7 @@ export function trigramsOf(text: string): string[] {
 }
 
 /**
- * Every third one, counted from the end, and the first: they cover the word. Each term makes a look-up longer where its
+ * Every third one, counted from the end, and the first: they cover the word. Each term makes a lookup longer where its
  * trigram is common, and those between hardly narrow it. Two blanks and a letter say little.
  */
 function cutIntoTrigrams(padded: string): string[] {

@@ -27,7 +27,7 @@ describe('a page of the records of a large account', () => {
     db = await openTestOrm();
     ({ accountId } = await aUser(db.em()));
     for (let zone = 0; zone < 20; zone += 1) await addZone(zone);
-    // The search index keeps new rows in a pending list, which would slow each look-up down.
+    // The search index keeps new rows in a pending list, which would slow each lookup down.
     await run('vacuum analyze dns_record');
     await run('analyze domain');
   });

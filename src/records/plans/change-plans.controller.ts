@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res, UseFi
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
-import { parseFqdn } from '../../dns/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { parseFqdn, inEnglish } from '../../dns/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { LargeBody } from '../../platform/http-server/index.js';
 import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
 import { ApplyPlanDto, ChosenSetsDto, CreatePlanDto } from './change-plans.dto.js';
@@ -164,7 +164,10 @@ export class ChangePlansController {
 
 function intentOf({ changes, zoneFile, snapshotId, only, mode = 'additive' }: CreatePlanDto): PlanIntent {
   const given = [changes, zoneFile, snapshotId].filter((input) => input !== undefined);
-  if (given.length !== 1) throw new ValidationFailed({ changes: 'Send one of changes, zoneFile and snapshotId' });
+  if (given.length !== 1)
+    throw new ValidationFailed({
+      changes: inEnglish('Send one of changes, zoneFile and snapshotId', sayInput('form')),
+    });
   if (zoneFile !== undefined) return { kind: 'zoneFile', text: zoneFile, mode };
   if (snapshotId !== undefined) return { kind: 'snapshot', snapshotId, mode, only };
   const edits = (changes ?? []).map(({ priority, ...edit }) => ({ ...edit, priority: priority ?? undefined }));

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/s
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js';
 import { ComparisonView, presentComparison } from './comparison.presenter.js';
 import { comparisonReport } from './comparison-report.presenter.js';
@@ -64,7 +64,7 @@ export class ComparisonsController {
   }
 
   private async comparison(actor: Actor, domain: Domain, from: string, to: string): Promise<ComparisonView> {
-    if (from === to) throw new ValidationFailed({ backup2Id: 'Select two different backups to compare' });
+    if (from === to) throw new ValidationFailed({ backup2Id: sayInput('twoBackups') });
     return presentComparison(await this.comparisons.compare(actor, domain, from, to));
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
-import { DnsSyntaxError, parseFqdn, parseOwner, parseRecordType } from '../../dns/index.js';
+import { DnsSyntaxError, parseFqdn, parseOwner, parseRecordType, asSentence } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import { PastNamesQueryDto, SetHistoryQueryDto, TimelineQueryDto, ZoneAtQueryDto } from './history.dto.js';
@@ -114,6 +114,6 @@ function setOf({ name, type }: SetHistoryQueryDto, domain: Domain) {
     return { name: parseOwner(name, parseFqdn(domain.name)), type: parseRecordType(type) };
   } catch (error) {
     if (!(error instanceof DnsSyntaxError)) throw error;
-    throw new ValidationFailed({ name: error.message });
+    throw new ValidationFailed({ name: asSentence(error.statement) });
   }
 }

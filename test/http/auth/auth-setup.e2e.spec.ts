@@ -56,7 +56,7 @@ describe('the first administrator', () => {
     expect(await app.em().count(Account)).toBe(1);
   });
 
-  it('invalidates every set-up link once it exists', async () => {
+  it('invalidates every setup link once it exists', async () => {
     const [first, second] = [await printedToken(app), await printedToken(app)];
     await setUp(first).expect(201);
     for (const token of [first, second]) {

@@ -3,7 +3,7 @@ import { Entitlements } from '../../../src/billing/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asAdmin, testPassword, signUp, stranger } from '../support/people.js';
 
-describe('e-mail and password', () => {
+describe('email and password', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

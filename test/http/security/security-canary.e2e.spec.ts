@@ -121,9 +121,9 @@ describe('secrets', () => {
     );
   });
 
-  it('of people never leak at registration, sign-in, a wrong password or the first set-up', async () => {
+  it('of people never leak at registration, sign-in, a wrong password or the first setup', async () => {
     const token = new URLSearchParams((await app.get(FirstAdmin).issueLink())?.split('?')[1]).get('token') ?? '';
-    canaries.plant('set-up token', `${token}`.replace(/^[^\w]/, ''));
+    canaries.plant('setup token', `${token}`.replace(/^[^\w]/, ''));
     const root = listening(stranger(app));
     const setUp = { email: 'root@example.org', password: adminPassword };
     await root

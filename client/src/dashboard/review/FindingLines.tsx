@@ -15,7 +15,7 @@ interface Finding {
 
 /** Findings of the DNS rules, one line each. With a `label`, screen readers announce changes. */
 export function FindingLines({ findings, label }: { findings: readonly Finding[]; label?: string }) {
-  const say = usePhrases('findings');
+  const say = usePhrases('findings', 'syntax');
   return (
     <ul
       {...(label !== undefined && { 'aria-label': label, 'aria-live': 'polite' })}

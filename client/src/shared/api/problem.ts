@@ -18,10 +18,16 @@ export function useProblem(): (error: unknown) => string {
 
 function problemText(error: unknown): string {
   if (error instanceof CircuitOpen) return textOf('circuit_open');
-  if (error instanceof ApiError) return hasText(error.code) ? textOf(error.code, error.body) : error.message;
+  if (error instanceof ApiError)
+    return isSpoken(error) || !hasText(error.code) ? error.message : textOf(error.code, error.body);
   // fetch rejects with a TypeError if there is no connection. Its message differs by browser.
   if (error instanceof TypeError) return textOf('no_connection');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A phrase of the server is more exact than the words of its code. */
+function isSpoken({ body }: ApiError): boolean {
+  return typeof body.phrase === 'object' && body.phrase !== null;
 }
 
 function hasText(code: string): code is ProblemCode {

@@ -1,7 +1,17 @@
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeDuration, renderPhrase, type Phrase, type PhraseValue, type Words } from '../../../../src/dns/browser';
+import {
+  asSentence,
+  describeDuration,
+  phraseIn,
+  renderPhrase,
+  textOf,
+  type Phrase,
+  type PhraseValue,
+  type Statement,
+  type Words,
+} from '../../../../src/dns/browser';
 import type { PhraseView } from '../api/generated/api.schemas';
 import { listText } from '../format/numbers';
 import { languageFrom, type Language } from './languages';
@@ -50,4 +60,20 @@ export function usePhrases(...namespaces: [Namespace, ...Namespace[]]) {
     return (text: string, phrase: PhraseView | Phrase | null | undefined) =>
       (phrase && renderPhrase(phrase as Phrase, words)) ?? text;
   }, [i18n, language]);
+}
+
+/**
+ * Says a statement of the DNS core, as the beginning of a sentence. In English by its own text, which may be more exact
+ * than the words of its phrase.
+ */
+export function useStatements(...namespaces: [Namespace, ...Namespace[]]) {
+  const say = usePhrases(...namespaces);
+  const { i18n } = useTranslation(namespaces);
+  return useMemo(
+    () => (statement: Statement) => {
+      const phrase = i18n.language === 'en' ? null : phraseIn(statement);
+      return textOf(asSentence(say(textOf(statement), phrase)));
+    },
+    [i18n.language, say],
+  );
 }

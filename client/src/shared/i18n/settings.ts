@@ -15,6 +15,7 @@ import type findings from './locales/en/findings.json';
 import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
 import type hosts from './locales/en/hosts.json';
+import type inputs from './locales/en/inputs.json';
 import type plans from './locales/en/plans.json';
 import type protection from './locales/en/protection.json';
 import type records from './locales/en/records.json';
@@ -22,6 +23,7 @@ import type refusals from './locales/en/refusals.json';
 import type restores from './locales/en/restores.json';
 import type settings from './locales/en/settings.json';
 import type shell from './locales/en/shell.json';
+import type syntax from './locales/en/syntax.json';
 import type zones from './locales/en/zones.json';
 
 /** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
@@ -41,6 +43,7 @@ interface EnglishWords {
   help: typeof help;
   home: typeof home;
   hosts: typeof hosts;
+  inputs: typeof inputs;
   plans: typeof plans;
   protection: typeof protection;
   records: typeof records;
@@ -48,6 +51,7 @@ interface EnglishWords {
   restores: typeof restores;
   settings: typeof settings;
   shell: typeof shell;
+  syntax: typeof syntax;
   zones: typeof zones;
 }
 

@@ -2,6 +2,8 @@ import { parseBase64, parseHex, printBase64, printHex } from '../../presentation
 import { DnsSyntaxError } from '../../types.js';
 import type { Field, FieldTexts } from '../layout.js';
 import { inSentence } from '../layout.js';
+import { inEnglish } from '../../phrases/statement.js';
+import { saySyntax } from '../../syntax.words.js';
 
 interface Encoding {
   kind: 'hex' | 'base64';
@@ -32,7 +34,7 @@ export function optionalBase64(texts: FieldTexts): Field<Uint8Array> {
 function octets(texts: FieldTexts, { kind, parse, print }: Encoding): Field<Uint8Array> {
   const what = inSentence(texts.label);
   const present = (value: Uint8Array): Uint8Array => {
-    if (value.length === 0) throw new DnsSyntaxError(`${what} cannot be empty`);
+    if (value.length === 0) throw new DnsSyntaxError(inEnglish(`${what} cannot be empty`, saySyntax('notEmpty')));
     return value;
   };
   return {

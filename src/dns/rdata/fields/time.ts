@@ -1,6 +1,8 @@
 import { DnsSyntaxError } from '../../types.js';
 import type { Field, FieldTexts } from '../layout.js';
 import { inSentence } from '../layout.js';
+import { inEnglish } from '../../phrases/statement.js';
+import { saySyntax } from '../../syntax.words.js';
 
 const maxU32 = 2 ** 32 - 1;
 
@@ -23,7 +25,12 @@ export function time(texts: FieldTexts): Field<number> {
 function parseTime(text: string): number {
   const seconds = /^[0-9]{14}$/u.test(text) ? secondsOfDate(text) : /^[0-9]{1,10}$/u.test(text) ? Number(text) : NaN;
   if (!(seconds >= 0 && seconds <= maxU32)) {
-    throw new DnsSyntaxError(`expected a time such as 20260131235959, found "${text}"`);
+    throw new DnsSyntaxError(
+      inEnglish(
+        `expected a time such as 20260131235959, found "${text}"`,
+        saySyntax('suchAs', { example: '20260131235959', text }),
+      ),
+    );
   }
   return seconds;
 }

@@ -4,6 +4,8 @@ import { DnsSyntaxError } from '../../types.js';
 import type { WireReader } from '../../wire/reader.js';
 import type { WireWriter } from '../../wire/writer.js';
 import type { Field, FieldTexts } from '../layout.js';
+import { inEnglish } from '../../phrases/statement.js';
+import { saySyntax } from '../../syntax.words.js';
 
 /** The bitmap of types that ends NSEC, NSEC3 and CSYNC: codes in ascending order. RFC 4034 §4.1.2. */
 export function typeList(texts: FieldTexts): Field<number[]> {
@@ -51,7 +53,9 @@ function readBitmap(reader: WireReader): number[] {
     const window = reader.u8();
     const bitmap = reader.characterString();
     if (window <= last || bitmap.length === 0 || bitmap.length > 32) {
-      throw new DnsSyntaxError('the list of types is not in ascending windows of 1 to 32 octets');
+      throw new DnsSyntaxError(
+        inEnglish('the list of types is not in ascending windows of 1 to 32 octets', saySyntax('invalid')),
+      );
     }
     last = window;
     for (const [at, octet] of bitmap.entries()) {

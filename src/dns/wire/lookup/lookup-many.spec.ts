@@ -25,7 +25,7 @@ const transport: LookupTransport = {
   },
 };
 
-describe('many look-ups', () => {
+describe('many lookups', () => {
   it('keep the order of the queries, and report each result as it arrives', async () => {
     const reported: number[] = [];
     othersReported = Promise.withResolvers();

@@ -29,7 +29,7 @@ const answering = (answer: (query: Message) => Partial<Message>): LookupTranspor
 const ask = (transport: LookupTransport, signal?: AbortSignal) =>
   lookup(transport, server, { name, type }, { timeoutMs: 100, recursionDesired: false, signal });
 
-describe('a look-up', () => {
+describe('a lookup', () => {
   it('returns the records', async () => {
     const found = await ask(answering(() => ({ answer: [aRecord('www.example.org.', 'A', '192.0.2.1')] })));
     expect(found).toMatchObject({ outcome: 'answered', records: [{ type: 'A', rdata: '192.0.2.1' }] });

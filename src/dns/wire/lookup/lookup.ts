@@ -13,7 +13,7 @@ export interface LookupServer {
   port: number;
 }
 
-/** The transport that a look-up needs: one whole answer to one query. */
+/** The transport that a lookup needs: one whole answer to one query. */
 export interface LookupTransport {
   /**
    * Rejects when no answer came; with a `DnsWireError` (or one as its `cause`) when something came that is none.

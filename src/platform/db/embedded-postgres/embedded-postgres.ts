@@ -10,7 +10,7 @@ export type { ServerReport };
  * A PostgreSQL server of our own: server binaries from npm, data in a folder of ours, TCP on a free loopback port, a
  * random password. It leads a session of its own, so that a signal to our process group does not end it before us. It
  * survives a killed parent: the next start adopts the running server. Only erasable TypeScript in this folder, so that
- * the set-up of the tests can load it as it is.
+ * the setup of the tests can load it as it is.
  */
 export interface EmbeddedPostgresOptions {
   /** Folder for data, passwords and log. Made if missing. */

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { ValidationFailed } from '../../errors/index.js';
+import { ValidationFailed, sayInput } from '../../errors/index.js';
 import { hasParameter } from '../marked-routes.js';
 
 /** A route that reads no body takes none: its fields are refused by name, as the validation pipe does for all others. */
@@ -13,6 +13,6 @@ export class RejectUnexpectedBody implements NestInterceptor {
     const readsBody = hasParameter(context.getClass(), context.getHandler().name, RouteParamtypes.BODY);
     const fields = readsBody ? [] : Object.keys(body ?? {});
     if (fields.length === 0) return next.handle();
-    throw new ValidationFailed(Object.fromEntries(fields.map((field) => [field, `Unknown field ${field}`])));
+    throw new ValidationFailed(Object.fromEntries(fields.map((field) => [field, sayInput('unknown', { field })])));
   }
 }

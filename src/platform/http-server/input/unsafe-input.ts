@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { ValidationFailed } from '../../errors/index.js';
+import { ValidationFailed, sayInput } from '../../errors/index.js';
+import type { Sentence } from '../../../dns/index.js';
 
 /** No call needs more than four levels. Thousands would overflow the stack of any code that walks the body. */
 export const maxDepth = 16;
@@ -28,26 +29,25 @@ export function assertSafeInput(input: unknown): void {
 interface Flaw {
   /** `changes.0.name`; empty for the whole. */
   path: string;
-  message: string;
+  message: Sentence;
 }
 
 /** The first thing that cannot be taken, or null. */
 export function flawIn(input: unknown): Flaw | null {
-  const tooMany = { path: '', message: `At most ${maxValues} values fit into one request` };
+  const tooMany = { path: '', message: sayInput('tooManyValues', { max: maxValues }) };
   let values = 0;
   const look = (value: unknown, path: string, depth: number): Flaw | null => {
     values += 1;
     if (values > maxValues) return tooMany;
-    if (typeof value === 'string')
-      return isStorable(value) ? null : { path, message: 'This text holds broken characters' };
+    if (typeof value === 'string') return isStorable(value) ? null : { path, message: sayInput('brokenText') };
     if (typeof value !== 'object' || value === null) return null;
-    if (depth >= maxDepth) return { path, message: 'This is nested too deeply' };
+    if (depth >= maxDepth) return { path, message: sayInput('nested') };
     // Listing the members of a huge list takes longer than parsing it.
     if (Array.isArray(value) && value.length > maxValues - values) return tooMany;
     for (const [key, inner] of Object.entries(value)) {
       const place = path === '' ? key : `${path}.${key}`;
       const flaw = reserved.has(key)
-        ? { path: place, message: `Unknown field ${place}` }
+        ? { path: place, message: sayInput('unknown', { field: place }) }
         : look(inner, place, depth + 1);
       if (flaw) return flaw;
     }

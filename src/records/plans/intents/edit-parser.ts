@@ -9,8 +9,11 @@ import {
   type Rdata,
   type RecordType,
   type Zone,
+  asSentence,
+  inEnglish,
+  type Statement,
 } from '../../../dns/index.js';
-import { NotFound, ValidationFailed } from '../../../platform/errors/index.js';
+import { NotFound, ValidationFailed, sayInput } from '../../../platform/errors/index.js';
 import type { Edit } from './apply-edits.js';
 import type { CachedRecord, RecordIdentity } from '../../zones/match-records.js';
 import { RecordLocked } from '../../records.errors.js';
@@ -61,7 +64,7 @@ class EditParser {
     if (this.edit.action === 'create') return this.create();
     const from = this.edit.recordId === undefined ? this.named() : this.known(this.edit.recordId);
     if (this.edit.action === 'delete') return from && { action: 'delete', index: this.index, from };
-    if (!from) throw this.mistake('name', 'There is no such record');
+    if (!from) throw this.mistake('name', sayInput('noRecord'));
     return this.update(from);
   }
 
@@ -142,7 +145,7 @@ class EditParser {
     }
     const [rdata, ...others] = values;
     if (rdata === undefined) return null;
-    if (others.length > 0) throw this.mistake('recordId', `Say which of the ${values.length} records is meant`);
+    if (others.length > 0) throw this.mistake('recordId', sayInput('whichRecord', { count: values.length }));
     return { name, type, rdata };
   }
 
@@ -152,7 +155,7 @@ class EditParser {
 
   private read<Field extends 'name' | 'type' | 'value', Result>(field: Field, parse: (text: string) => Result): Result {
     const text = this.edit[field];
-    if (!text?.trim()) throw this.mistake(field, `${labels[field]} is required`);
+    if (!text?.trim()) throw this.mistake(field, inEnglish(`${labels[field]} is required`, sayInput('required')));
     return this.attempt(field, () => parse(text));
   }
 
@@ -160,13 +163,13 @@ class EditParser {
     try {
       return parse();
     } catch (error) {
-      if (error instanceof DnsSyntaxError) throw this.mistake(field, asSentence(error.message), error.field);
+      if (error instanceof DnsSyntaxError) throw this.mistake(field, asSentence(error.statement), error.field);
       throw error;
     }
   }
 
   /** `part`: the wrong field within the value, for forms that have an input for each. */
-  private mistake(field: string, message: string, part?: string): ValidationFailed {
+  private mistake(field: string, message: Statement, part?: string): ValidationFailed {
     const path = this.context.pathOf(this.index);
     const parts = part === undefined ? {} : { [`${path}parts.${part}`]: message };
     return new ValidationFailed({ [`${path}${field}`]: message, ...parts });
@@ -174,7 +177,3 @@ class EditParser {
 }
 
 const labels = { name: 'Name', type: 'Type', value: 'Value' };
-
-export function asSentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
-}

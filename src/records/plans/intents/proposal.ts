@@ -12,12 +12,12 @@ import {
   type IgnoreRule,
   type Rrset,
   type Zone,
+  asSentence,
 } from '../../../dns/index.js';
-import { ValidationFailed } from '../../../platform/errors/index.js';
+import { ValidationFailed, sayInput } from '../../../platform/errors/index.js';
 import { RecordLocked } from '../../records.errors.js';
 import { isEditable } from '../../records.policy.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
-import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, PreparedProposal, ProposedSet } from './intent.js';
 
 /** Throws `ValidationFailed` with one text per field (`sets.0.values.1`), and `RecordLocked`. */
@@ -29,7 +29,7 @@ export function prepareProposal(
   const parsed = sets.map((set, index) => parseSet(zone, set, `sets.${index}.`, defaultTtlSeconds));
   const ids = parsed.map(({ name, type }) => rrsetId(name, type));
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (repeated >= 0) throw new ValidationFailed({ [`sets.${repeated}.name`]: 'This set is in the proposal already' });
+  if (repeated >= 0) throw new ValidationFailed({ [`sets.${repeated}.name`]: sayInput('alreadyProposed') });
   return {
     kind: 'proposal',
     source: 'changes',
@@ -82,9 +82,9 @@ function attempt<Result>(field: string, parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof DnsSyntaxError) throw new ValidationFailed({ [field]: asSentence(error.message) });
+    if (error instanceof DnsSyntaxError) throw new ValidationFailed({ [field]: asSentence(error.statement) });
     if (!(error instanceof DnsRuleError)) throw error;
     const wrong = error.rule === 'bad_ttl' ? 'ttlSeconds' : 'values';
-    throw new ValidationFailed({ [`${field}${wrong}`]: asSentence(error.message) });
+    throw new ValidationFailed({ [`${field}${wrong}`]: asSentence(error.statement) });
   }
 }

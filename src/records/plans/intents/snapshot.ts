@@ -16,10 +16,10 @@ import {
   type Steps,
   type UnreadRecord,
   type Zone,
+  asSentence,
 } from '../../../dns/index.js';
 import { ValidationFailed } from '../../../platform/errors/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
-import { asSentence } from './edit-parser.js';
 import type { IntendedChanges, NamedSet, PreparedSnapshot } from './intent.js';
 import { sayPlan } from '../plans.words.js';
 import { firstNotices } from './first-notices.js';
@@ -120,7 +120,7 @@ function idsOf(only: readonly NamedSet[], zone: Fqdn): Set<string> {
       return rrsetId(parseOwner(name, zone), parseRecordType(type));
     } catch (error) {
       if (!(error instanceof DnsSyntaxError)) throw error;
-      throw new ValidationFailed({ [`only.${index}`]: asSentence(error.message) });
+      throw new ValidationFailed({ [`only.${index}`]: asSentence(error.statement) });
     }
   });
   return new Set(ids);

@@ -3,6 +3,7 @@ import {
   applyToZone,
   checkRecord,
   DnsRuleError,
+  phraseIn,
   makeRrset,
   makeZone,
   parseFqdn,
@@ -52,7 +53,8 @@ export function adviceOn(draft: RecordDraft, record: RecordView | null, zone: Zo
       .filter(({ isNew }) => isNew)
       .map(({ severity, message, phrase, rfc }) => ({ severity, message, phrase, rfc }));
   } catch (error) {
-    if (error instanceof DnsRuleError) return [{ severity: 'error', message: error.message, phrase: null, rfc: null }];
+    if (error instanceof DnsRuleError)
+      return [{ severity: 'error', message: error.message, phrase: phraseIn(error.statement), rfc: null }];
     throw error;
   }
 }

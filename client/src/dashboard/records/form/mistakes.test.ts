@@ -1,3 +1,4 @@
+import { asSentence, textOf } from '../../../../../src/dns/browser';
 import { mistakesOf, refusedInputs, type MistakeMessages } from './mistakes';
 import { editOf, newDraft, type RecordDraft } from './recordDraft';
 
@@ -8,6 +9,7 @@ const messages: MistakeMessages = {
   valueRequired: 'Value is required',
   ttlPositive: 'TTL must be positive',
   ttlTooHigh: 'TTL must be at most 2147483647',
+  said: (mistake) => textOf(asSentence(mistake)),
   partRequired: (_type, { label }) => `${label} is required`,
   partOutOfRange: (_type, { label, min, max }) => `${label} must be ${min} to ${max}`,
 };

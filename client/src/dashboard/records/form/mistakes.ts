@@ -6,6 +6,7 @@ import {
   parseValue,
   rootName,
   type RdataField,
+  type Statement,
 } from '../../../../../src/dns/browser';
 import { emptyFields, fieldsOf, isTtlTooHigh, ttlSecondsOf, type RecordDraft } from './recordDraft';
 import { composeValue, type TypedValue } from './valueParts';
@@ -27,6 +28,8 @@ export interface MistakeMessages {
   /** `field`: its input, whose label the reader sees. */
   partRequired(type: string, field: RdataField): string;
   partOutOfRange(type: string, field: RdataField): string;
+  /** A mistake that the DNS core found. */
+  said(mistake: Statement): string;
 }
 
 /** The mistakes that prevent sending the draft. `zone`: the domain's name in A-labels, null while none is chosen. */
@@ -69,7 +72,7 @@ function isInput(path: string): path is 'name' | 'type' | 'ttl' {
 function nameMistakes({ name }: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
   if (name.trim() === '') return [{ path: 'name', message: messages.nameRequired }];
   const mistake = syntaxMistake(() => parseOwner(name, originOf(zone)));
-  return mistake ? [{ path: 'name', message: mistake.message }] : [];
+  return mistake ? [{ path: 'name', message: messages.said(mistake.statement) }] : [];
 }
 
 function valueMistakes(draft: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {
@@ -86,7 +89,7 @@ function valueMistakes(draft: RecordDraft, zone: string | null, messages: Mistak
   // The parts can only be read together once each of them can stand in its place.
   if (missing.length + outOfRange.length > 0) return [...missing, ...outOfRange];
   const mistake = syntaxMistake(() => parseValue(parseRecordType(draft.type), composeValue(draft), originOf(zone)));
-  return mistake ? [{ path: pathOfPart(draft, mistake.field), message: mistake.message }] : [];
+  return mistake ? [{ path: pathOfPart(draft, mistake.field), message: messages.said(mistake.statement) }] : [];
 }
 
 /** Judges a number by itself, whatever the other inputs hold. */
@@ -101,14 +104,13 @@ function ttlMistakes({ ttl }: RecordDraft, messages: MistakeMessages): Mistake[]
   return ttlSecondsOf(ttl) === null ? [{ path: 'ttl', message: messages.ttlPositive }] : [];
 }
 
-/** The message as the server sends it: a sentence that begins with a capital letter. */
-function syntaxMistake(read: () => unknown): { message: string; field?: string } | null {
+function syntaxMistake(read: () => unknown): DnsSyntaxError | null {
   try {
     read();
     return null;
   } catch (error) {
     if (!(error instanceof DnsSyntaxError)) throw error;
-    return { message: error.message.charAt(0).toUpperCase() + error.message.slice(1), field: error.field };
+    return error;
   }
 }
 

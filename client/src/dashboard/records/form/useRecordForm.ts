@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { DomainView, RecordView } from '../../../shared/api/generated/api.schemas';
 import { maxTtlSeconds } from '../../../../../src/dns/browser';
 import { useFormat } from '../../../shared/format/useFormat';
+import { useStatements } from '../../../shared/i18n/phrases';
 import { mistakesOf, type MistakeMessages } from './mistakes';
 import { fieldLabel } from './fieldWords';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
@@ -57,6 +58,7 @@ function draftSchema(zone: string | null, messages: MistakeMessages) {
 function useMistakeMessages(): MistakeMessages {
   const { t } = useTranslation('records');
   const { number } = useFormat();
+  const said = useStatements('syntax');
   return useMemo(
     () => ({
       domainRequired: t('mistake.domainRequired'),
@@ -65,6 +67,7 @@ function useMistakeMessages(): MistakeMessages {
       valueRequired: t('mistake.valueRequired'),
       ttlPositive: t('mistake.ttlPositive'),
       ttlTooHigh: t('mistake.ttlTooHigh', { most: maxTtlSeconds }),
+      said,
       partRequired: (type, field) => t('mistake.partRequired', { label: fieldLabel(type, field, t) }),
       partOutOfRange: (type, field) =>
         t('mistake.partOutOfRange', {
@@ -73,6 +76,6 @@ function useMistakeMessages(): MistakeMessages {
           most: number(field.max ?? Infinity),
         }),
     }),
-    [t, number],
+    [t, number, said],
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api/http';
 import type { CreatePlanDtoMode, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
+import { useStatements } from '../../../shared/i18n/phrases';
 import type { Review } from '../../review/useReview';
 import { mistakesIn, type FileMistake } from './mistakesIn';
 
@@ -44,11 +45,12 @@ export function useImport(domain: DomainView, review: Review): Import {
 /** The mistakes in the text, checked after a pause in typing. */
 function useMistakes(text: string, zone: string): readonly FileMistake[] {
   const [mistakes, setMistakes] = useState<readonly FileMistake[]>([]);
+  const say = useStatements('syntax', 'inputs');
   useEffect(() => {
-    const read = () => setMistakes(text.trim() === '' || text.length > longestHere ? [] : mistakesIn(text, zone));
+    const read = () => setMistakes(text.trim() === '' || text.length > longestHere ? [] : mistakesIn(text, zone, say));
     const timer = setTimeout(read, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, zone]);
+  }, [text, zone, say]);
   return mistakes;
 }
 

@@ -726,7 +726,7 @@ export const getAuthLoginUrl = () => {
 
 /**
  * The answer sets the session cookie. Wrong passwords are limited for each account and each address.
- * @summary Sign in with e-mail and password
+ * @summary Sign in with email and password
  */
 export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
@@ -1049,7 +1049,7 @@ export const getAuthVerifyEmailUrl = () => {
 /**
  * Creates the account of a registration that waits for the link in a mail. The link works once, for 24
  * hours.
- * @summary Confirm an e-mail address
+ * @summary Confirm an email address
  */
 export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<EmailVerifiedView> => {
 
