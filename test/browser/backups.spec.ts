@@ -57,8 +57,8 @@ test('a deleted record is found in a backup and restored', async ({ page }) => {
   await restore.getByRole('button', { name: 'Preview restore' }).click();
   await expect(restore).toContainText('staging');
   await screenshot(page, 'restore-preview');
-  await restore.getByRole('button', { name: 'Apply 2 changes' }).click();
-  await expect(page.getByText('2 changes were made and verified.').first()).toBeVisible();
+  await restore.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await expect(page.getByText('All changes were made and verified.').first()).toBeVisible();
   expect(await answers()).toEqual(['192.0.2.20', '192.0.2.21']);
   await screenshot(page, 'restored');
 });

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { MonitoringPreferencesView, UserView } from '../../shared/api/generated/api.schemas';
 import { Switch } from '../../shared/ui/forms/Switch';
 import { PasswordSection } from './access/PasswordSection';
-import { SessionsSection } from './access/SessionsSection';
+import { SessionsSection, useSessions } from './access/SessionsSection';
 import { SavedMark } from './SavedMark';
 import { ApiTokens } from './tokens/ApiTokens';
+import { Skeleton } from '../../shared/ui/Skeleton';
 import { Section } from '../../shared/ui/Section';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
@@ -19,6 +20,8 @@ interface SecurityTabProps {
 export function SecurityTab({ user, monitoring }: SecurityTabProps) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSaveChoice();
+  // Nobody knows how long the list of sessions is before it is there: it would push down what stands below it.
+  if (useSessions().isLoading) return <Skeleton className="h-96 rounded-xl" />;
   return (
     <Sections>
       <PasswordSection user={user} />

@@ -9,6 +9,6 @@ export function restoreText(
   { status, done, total, message, phrase }: RestoreView,
 ): string {
   if (message) return say(message, phrase);
-  if (status === 'applied') return total === 0 ? t('restore.nothingToDo') : t('restore.appliedText', { count: total });
+  if (status === 'applied') return total === 0 ? t('restore.nothingToDo') : t('restore.appliedText');
   return t('restore.partialText', { done, count: total });
 }

@@ -14,9 +14,11 @@ import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { browserName } from './browserName';
 
+export const useSessions = () => useSWR(getSessionsListUrl(), () => sessionsList());
+
 export function SessionsSection() {
   const { t } = useTranslation('settings');
-  const { data: sessions, error, mutate } = useSWR(getSessionsListUrl(), () => sessionsList());
+  const { data: sessions, error, mutate } = useSessions();
   const toast = useToast();
   const problem = useProblem();
   const [busy, setBusy] = useState(false);
