@@ -2,6 +2,7 @@ import type {
   ConnectionReport,
   ConnectionView,
   DnsProviderView,
+  HostSettingView,
   ProviderCapabilitiesView,
   ProviderTemplateView,
 } from '../src/shared/api/generated/api.schemas';
@@ -126,3 +127,25 @@ export const catalogueAnswers = {
   'GET /api/dns-provider-templates': [templateOf(aCatalogueEntry())],
   'GET /api/user/dns-providers': [],
 };
+
+/** A setting of values that can be switched; say what is different. */
+export const aSetting = (different: Partial<HostSettingView> = {}): HostSettingView => ({
+  key: 'proxied',
+  label: 'Proxied',
+  labelPhrase: null,
+  help: null,
+  helpPhrase: null,
+  per: 'value',
+  kind: 'boolean',
+  choices: [],
+  minimum: null,
+  maximum: null,
+  maxLength: null,
+  maxEntries: null,
+  textKey: null,
+  types: null,
+  editable: true,
+  lockedBecause: null,
+  lockedPhrase: null,
+  ...different,
+});

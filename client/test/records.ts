@@ -49,7 +49,7 @@ export const aRecord = (different: Partial<RecordView> = {}): RecordView => {
     priority: null,
     status: 'active',
     settings: {},
-    domain: { id: 'domain-1', name: 'example.org' },
+    domain: { id: 'domain-1', name: 'example.org', provider: 'powerdns' },
     can: { edit: true, delete: true },
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',

@@ -20,4 +20,10 @@ export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './p
 export { Zones, type ReadAttempt, type RefreshResult } from './zones/zones.service.js';
 export { hostOf, unstableSets, type ZoneReading } from './zones/zone-reader.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';
-export { presentSettings, SettingView, wholeValue } from './record-settings.dto.js';
+export {
+  presentSettingChanges,
+  presentSettings,
+  SettingChangeView,
+  SettingView,
+  wholeValue,
+} from './record-settings.dto.js';

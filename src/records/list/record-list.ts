@@ -30,6 +30,8 @@ export interface ListedRecord extends CachedRecord {
   domainId: string;
   /** Canonical, absolute. */
   domainName: string;
+  /** The machine name of its DNS host. */
+  provider: string;
   status: RecordStatus;
   createdAt: Date;
   updatedAt: Date;
@@ -44,7 +46,6 @@ interface RecordRow extends Omit<ListedRecord, 'status' | 'createdAt' | 'updated
   status: HostedStatus;
   createdAt: Date | string;
   updatedAt: Date | string;
-  provider: string;
 }
 
 export interface RecordPage {
@@ -151,9 +152,9 @@ export class RecordList {
 
   private async listed(accountId: string, rows: readonly RecordRow[]): Promise<ListedRecord[]> {
     const statusOf = await statusesOf(this.em, accountId, rows);
-    return rows.map(({ provider, createdAt, updatedAt, ...record }) => {
+    return rows.map(({ createdAt, updatedAt, ...record }) => {
       // Null when the domain's DNS host is no longer supported.
-      const host = this.providers.find(provider)?.manifest ?? null;
+      const host = this.providers.find(record.provider)?.manifest ?? null;
       const status = statusOf(record);
       const can = permissionsOf(record.type, status === 'unreadable' ? null : (host?.capabilities ?? null));
       const isOfValues = (key: string) => host?.settings?.find((setting) => setting.key === key)?.per === 'value';

@@ -9,6 +9,8 @@ import { unreadFqdn } from '../zones/unread-rows.js';
 export class RecordDomainView {
   id!: string;
   name!: string;
+  /** The machine name of its DNS host. */
+  provider!: string;
 }
 
 export class RecordPermissionsView {
@@ -120,7 +122,7 @@ export function presentRecord(record: ListedRecord): RecordView {
     priority,
     status: record.status,
     settings: record.settings,
-    domain: { id: record.domainId, name: withoutDot(record.domainName) },
+    domain: { id: record.domainId, name: withoutDot(record.domainName), provider: record.provider },
     can: { edit: record.can.edit, delete: record.can.delete },
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),

@@ -1,6 +1,12 @@
 import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import { describePastChange, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
-import { presentSettings, wholeValue, type SettingView } from '../../records/index.js';
+import {
+  presentSettingChanges,
+  presentSettings,
+  wholeValue,
+  type SettingChangeView,
+  type SettingView,
+} from '../../records/index.js';
 import type { PastName } from './past-names.js';
 import type { TimelineEntry } from './timeline.js';
 import { recordsOf, unreadableRecords } from '../compare/compare-records.js';
@@ -76,6 +82,8 @@ export class PastChangeView {
   type!: string;
   before!: PastSetView | null;
   after!: PastSetView | null;
+  /** The settings of the DNS host that differ. */
+  settings!: SettingChangeView[];
 }
 
 export class PastNameView {
@@ -176,6 +184,10 @@ function presentPastChange(change: Change): PastChangeView {
     type,
     before: change.kind === 'create' ? null : presentPastSet(change.before),
     after: change.kind === 'delete' ? null : presentPastSet(change.after),
+    settings: presentSettingChanges(
+      change.kind === 'create' ? null : change.before,
+      change.kind === 'delete' ? null : change.after,
+    ),
   };
 }
 

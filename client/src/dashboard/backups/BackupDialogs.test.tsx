@@ -10,7 +10,7 @@ import { RestoreBanner } from './restore/RestoreBanner';
 import { useRestoreNews } from './restore/useRestoreNews';
 
 const two = [aSnapshot({ id: 'later', createdAt: '2026-11-21T10:00:00.000Z' }), aSnapshot()];
-const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active' };
+const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active', settings: {} };
 
 /** The dialogs and the restore progress, which the page renders for every tab. */
 function Dialogs({ first }: { first: BackupAction | null }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotRecordView } from '../../shared/api/generated/api.schemas';
+import { SettingMarks } from '../../shared/hostSettings/SettingMarks';
 import { Badge } from '../../shared/ui/Badge';
 import { Mono } from '../../shared/ui/Mono';
 import { Ttl } from '../../shared/ui/Ttl';
@@ -36,7 +37,7 @@ export function RecordLines({ label, records }: { label: string; records: readon
   );
 }
 
-const Line = ({ record: { name, type, value, ttl, priority, status } }: { record: SnapshotRecordView }) => (
+const Line = ({ record: { name, type, value, ttl, priority, status, settings } }: { record: SnapshotRecordView }) => (
   <tr className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:py-2">
     <td className="py-1.5 pe-3 align-top max-sm:min-w-0 max-sm:flex-1 max-sm:p-0">
       <Mono className="font-medium break-all">{inLetters(name)}</Mono>
@@ -47,6 +48,11 @@ const Line = ({ record: { name, type, value, ttl, priority, status } }: { record
     <td className="py-1.5 pe-3 align-top max-sm:order-last max-sm:w-full max-sm:p-0">
       <Mono className="break-all whitespace-pre-wrap">{priority === null ? value : `${priority} ${value}`}</Mono>
       {status === 'active' ? null : <Status status={status} />}
+      {Object.keys(settings).length > 0 ? (
+        <span className="ms-2">
+          <SettingMarks settings={settings} />
+        </span>
+      ) : null}
     </td>
     <td className="text-muted py-1.5 text-end align-top whitespace-nowrap max-sm:p-0">
       <Ttl seconds={ttl} />

@@ -14,6 +14,7 @@ import type errors from './locales/en/errors.json';
 import type findings from './locales/en/findings.json';
 import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
+import type hostSettings from './locales/en/hostSettings.json';
 import type hosts from './locales/en/hosts.json';
 import type inputs from './locales/en/inputs.json';
 import type plans from './locales/en/plans.json';
@@ -42,6 +43,7 @@ interface EnglishWords {
   findings: typeof findings;
   help: typeof help;
   home: typeof home;
+  hostSettings: typeof hostSettings;
   hosts: typeof hosts;
   inputs: typeof inputs;
   plans: typeof plans;

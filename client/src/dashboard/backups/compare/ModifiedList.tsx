@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModifiedRecordView, SnapshotRecordView } from '../../../shared/api/generated/api.schemas';
+import type {
+  ModifiedRecordView,
+  SettingChangeView,
+  SnapshotRecordView,
+} from '../../../shared/api/generated/api.schemas';
 import { markDifference } from '../../../shared/format/markDifference';
+import { SettingChanges } from '../../../shared/hostSettings/SettingChanges';
 import { MarkedRow } from '../../../shared/ui/MarkedRow';
 import { Mono } from '../../../shared/ui/Mono';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
@@ -53,9 +58,17 @@ function Modified({ record: { old, new: after, changed } }: { record: ModifiedRe
           ttlChanges={ttlChanges}
         />
       </div>
-      {changed.includes('settings') ? <p className="text-muted mt-1.5 text-xs">{t('compare.settings')}</p> : null}
+      {changed.includes('settings') ? <SettingChanges changes={settingChanges(old, after)} several={false} /> : null}
     </li>
   );
+}
+
+/** The settings of the host that one record had differently. */
+function settingChanges(old: SnapshotRecordView, after: SnapshotRecordView): SettingChangeView[] {
+  const keys = [...new Set([...Object.keys(old.settings), ...Object.keys(after.settings)])];
+  return keys
+    .map((key) => ({ key, of: null, before: old.settings[key] ?? null, after: after.settings[key] ?? null }))
+    .filter(({ before, after: now }) => JSON.stringify(before) !== JSON.stringify(now)) as SettingChangeView[];
 }
 
 const valueOf = ({ value, priority }: SnapshotRecordView) => (priority === null ? value : `${priority} ${value}`);

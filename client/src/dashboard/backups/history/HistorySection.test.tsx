@@ -13,7 +13,7 @@ const source = {
   description: 'Daily',
   incompleteReason: null as string | null,
 };
-const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active' };
+const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active', settings: {} };
 const past = { at: source.at, saysSo: source, next: null, recordsData: [record] };
 
 const made = (kind: string, before: string | null, after: string | null) => ({
@@ -22,6 +22,7 @@ const made = (kind: string, before: string | null, after: string | null) => ({
   type: 'A',
   before: before === null ? null : { ttl: 300, values: [before] },
   after: after === null ? null : { ttl: 300, values: [after] },
+  settings: [],
 });
 const change = (different: object = {}) => ({
   at: '2026-03-04T10:00:00.000Z',

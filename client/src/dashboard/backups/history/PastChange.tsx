@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { PastChangeView, PastSetView } from '../../../shared/api/generated/api.schemas';
 import { ownerName } from '../../../shared/format/ownerName';
+import { SettingChanges } from '../../../shared/hostSettings/SettingChanges';
 import { Mono } from '../../../shared/ui/Mono';
 import { Ttl } from '../../../shared/ui/Ttl';
 
@@ -19,7 +20,14 @@ export function PastChange({ change, zone }: { change: PastChangeView; zone: str
     ttlBefore: <Ttl seconds={before?.ttl ?? 0} />,
     ttlAfter: <Ttl seconds={after?.ttl ?? 0} />,
   };
-  return <Trans t={t} i18nKey={`history.made.${formOf(change)}`} components={parts} />;
+  return (
+    <>
+      <Trans t={t} i18nKey={`history.made.${formOf(change)}`} components={parts} />
+      {change.settings.length > 0 ? (
+        <SettingChanges changes={change.settings} several={(after?.values.length ?? 0) > 1} />
+      ) : null}
+    </>
+  );
 }
 
 const Values = ({ set }: { set: PastSetView | null }) => (

@@ -54,8 +54,24 @@ describe('the backups of a domain', () => {
   });
 
   it('open to their records', async () => {
-    const record = { name: 'www', type: 'A', value: '192.0.2.1', ttl: 300, priority: null, status: 'active' };
-    const odd = { name: 'odd', type: 'TYPE65401', value: '???', ttl: 300, priority: null, status: 'unreadable' };
+    const record = {
+      name: 'www',
+      type: 'A',
+      value: '192.0.2.1',
+      ttl: 300,
+      priority: null,
+      status: 'active',
+      settings: {},
+    };
+    const odd = {
+      name: 'odd',
+      type: 'TYPE65401',
+      value: '???',
+      ttl: 300,
+      priority: null,
+      status: 'unreadable',
+      settings: {},
+    };
     const recordsData = [record, { ...record, value: '192.0.2.2', status: 'disabled' }, odd];
     const { user } = showBackups({
       'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData, unreadRecords: [] },

@@ -44,8 +44,8 @@ export function DraftAdvice({ domain, record }: DraftAdviceProps) {
 }
 
 /** The form changes its `parts` in place: without a copy, what was typed would look like what was there before. */
-function copyOf({ domainId, name, type, parts, ttl }: RecordDraft): RecordDraft {
-  return { domainId, name, type, parts: { ...parts }, ttl };
+function copyOf({ domainId, name, type, parts, ttl, settings }: RecordDraft): RecordDraft {
+  return { domainId, name, type, parts: { ...parts }, ttl, settings };
 }
 
 /** The value once it has not changed for a while. */

@@ -37,12 +37,13 @@ export function RecordDialog(props: RecordDialogProps) {
   const [chosen, setChosen] = useState<DomainView>();
   const domain = chosen ?? props.domain ?? undefined;
   const form = useRecordForm(domain, record, defaultTtl);
+  const ofHost = providers.find(({ id }) => id === domain?.providerId)?.settings;
   const review = useReview(domain, (plan) => {
     if (domain) onApplied({ domain, plan });
     onClose();
   });
   const submit = form.handleSubmit((draft) =>
-    review.plan({ changes: [editOf(draft, record)] }).catch((error: unknown) => {
+    review.plan({ changes: [editOf(draft, record, ofHost)] }).catch((error: unknown) => {
       for (const { path, message } of inputsRefused(draft, error)) form.setError(path, { message });
     }),
   );

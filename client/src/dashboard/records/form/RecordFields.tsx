@@ -8,6 +8,7 @@ import { DraftAdvice } from './DraftAdvice';
 import { FullName } from './FullName';
 import { aboutType, typesFor } from './offeredTypes';
 import { usualParts, type RecordDraft } from './recordDraft';
+import { SettingFields } from './settings/SettingFields';
 import { TtlField } from './TtlField';
 import { ValueFields } from './ValueFields';
 
@@ -76,6 +77,7 @@ export function RecordFields({ domain, onDomain, providers, record }: RecordFiel
       </div>
       <ValueFields />
       <TtlField capabilities={provider?.capabilities ?? null} />
+      <SettingFields provider={provider} record={record} />
       <DraftAdvice domain={domain} record={record} />
     </>
   );

@@ -12,8 +12,8 @@ import { emptyFields, fieldsOf, isTtlTooHigh, ttlSecondsOf, type RecordDraft } f
 import { composeValue, type TypedValue } from './valueParts';
 
 export interface Mistake {
-  /** As the form names its inputs: `name`, `ttl`, `parts.priority`. */
-  path: 'domainId' | 'name' | 'type' | 'ttl' | `parts.${string}`;
+  /** As the form names its inputs: `name`, `ttl`, `parts.priority`, `settings.comment`. */
+  path: 'domainId' | 'name' | 'type' | 'ttl' | `parts.${string}` | `settings.${string}`;
   message: string;
 }
 
@@ -65,8 +65,8 @@ export function refusedInputs(draft: TypedValue, details: Readonly<Record<string
   ];
 }
 
-function isInput(path: string): path is 'name' | 'type' | 'ttl' {
-  return path === 'name' || path === 'type' || path === 'ttl';
+function isInput(path: string): path is 'name' | 'type' | 'ttl' | `settings.${string}` {
+  return path.startsWith('settings.') || path === 'name' || path === 'type' || path === 'ttl';
 }
 
 function nameMistakes({ name }: RecordDraft, zone: string | null, messages: MistakeMessages): Mistake[] {

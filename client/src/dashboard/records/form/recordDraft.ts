@@ -1,5 +1,6 @@
 import { maxTtlSeconds, parseRecordType, parseTtl, rdataType, type RdataField } from '../../../../../src/dns/browser';
-import type { RecordEditDto, RecordView } from '../../../shared/api/generated/api.schemas';
+import type { HostSettingView, RecordEditDto, RecordView } from '../../../shared/api/generated/api.schemas';
+import { changedSettings, settingsFor, type SettingDrafts } from './settings/settingDraft';
 import { composeValue, splitValue, wholeField, type TypedValue } from './valueParts';
 
 /** A record as it stands in the form: everything as it was typed. */
@@ -8,13 +9,15 @@ export interface RecordDraft extends TypedValue {
   name: string;
   /** Seconds, or with units: `1h30m`. */
   ttl: string;
+  /** Settings of the host that somebody has touched, by their keys. */
+  settings: SettingDrafts;
 }
 
 /** The defaults of a new record. */
 const usual: Readonly<Record<string, string>> = { weight: '0', flags: '0', protocol: '3', preference: '10' };
 
 export function newDraft(domainId: string, type: string, ttlSeconds: number): RecordDraft {
-  return { domainId, name: '', type, parts: usualParts(type), ttl: String(ttlSeconds) };
+  return { domainId, name: '', type, parts: usualParts(type), ttl: String(ttlSeconds), settings: {} };
 }
 
 /** Empty but for the fields that have a default. */
@@ -30,7 +33,7 @@ export function usualParts(type: string): Record<string, string> {
 
 export function draftOf(record: RecordView): RecordDraft {
   const { domainId, name, type, ttl } = record;
-  return { domainId, name, type, parts: splitValue(record), ttl: String(ttl) };
+  return { domainId, name, type, parts: splitValue(record), ttl: String(ttl), settings: {} };
 }
 
 /** The inputs for this draft: the fields of its type, or one for a value that these cannot hold. */
@@ -66,11 +69,20 @@ export function isTtlTooHigh(text: string): boolean {
   }
 }
 
-/** The edit that saves the draft. `record`: the one to change; without it one is added. */
-export function editOf(draft: RecordDraft, record: RecordView | null): RecordEditDto {
+/**
+ * The edit that saves the draft. `record`: the one to change; without it one is added. `ofHost`: the settings that the
+ * host keeps beside records.
+ */
+export function editOf(
+  draft: RecordDraft,
+  record: RecordView | null,
+  ofHost: readonly HostSettingView[] = [],
+): RecordEditDto {
   const value = composeValue(draft);
   const ttl = ttlSecondsOf(draft.ttl) ?? undefined;
-  if (!record) return { action: 'create', name: draft.name.trim(), type: draft.type, value, ttl };
+  const changed = changedSettings(draft.settings, settingsFor(ofHost, draft.type), record);
+  const settings = Object.keys(changed).length > 0 ? { settings: changed } : {};
+  if (!record) return { action: 'create', name: draft.name.trim(), type: draft.type, value, ttl, ...settings };
   const renamed = draft.name.trim() === record.name ? {} : { name: draft.name.trim() };
-  return { action: 'update', recordId: record.id, ...renamed, value, ttl };
+  return { action: 'update', recordId: record.id, ...renamed, value, ttl, ...settings };
 }

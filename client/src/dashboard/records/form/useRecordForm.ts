@@ -9,6 +9,7 @@ import { useFormat } from '../../../shared/format/useFormat';
 import { useStatements } from '../../../shared/i18n/phrases';
 import { mistakesOf, type MistakeMessages } from './mistakes';
 import { fieldLabel } from './fieldWords';
+import type { SettingDraft } from './settings/settingDraft';
 import { draftOf, newDraft, type RecordDraft } from './recordDraft';
 
 /** Lets the user finish a word before it is marked as wrong. */
@@ -47,6 +48,7 @@ function draftSchema(zone: string | null, messages: MistakeMessages) {
       type: z.string(),
       parts: z.record(z.string(), z.string()),
       ttl: z.string(),
+      settings: z.record(z.string(), z.custom<SettingDraft>()),
     })
     .superRefine((draft, context) => {
       for (const { path, message } of mistakesOf(draft, zone, messages)) {

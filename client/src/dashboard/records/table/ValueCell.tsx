@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
+import { SettingMarks } from '../../../shared/hostSettings/SettingMarks';
 import { wholeValue } from '../wholeValue';
 import { copyIcon, RowButton } from './RowActions';
 
@@ -26,6 +27,9 @@ export function ValueCell({ record, t, onCopy }: ValueCellProps) {
         <p translate="no" title={value} className={clsx('font-mono wrap-anywhere', !open && 'line-clamp-2')}>
           {value}
         </p>
+        {Object.keys(record.settings).length > 0 ? (
+          <SettingMarks settings={record.settings} provider={record.domain.provider} />
+        ) : null}
         {value.length > longValue ? (
           <button
             type="button"

@@ -3,6 +3,7 @@ import { Minus, Pencil, Plus } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { ChangeOutcomeView, PlannedChangeView } from '../../../shared/api/generated/api.schemas';
 import { ownerName } from '../../../shared/format/ownerName';
+import { SettingChanges } from '../../../shared/hostSettings/SettingChanges';
 import { Mono } from '../../../shared/ui/Mono';
 import { Ttl } from '../../../shared/ui/Ttl';
 import { ChangedRows } from './ChangedRows';
@@ -47,6 +48,9 @@ export function ChangeItem({ change, zone, done = false, outcome, notSticking }:
         </span>
       </p>
       {!done && isToldWhole(change) ? null : <ChangedRows change={change} />}
+      {change.settings.length > 0 ? (
+        <SettingChanges changes={change.settings} several={(change.after?.values.length ?? 0) > 1} />
+      ) : null}
       {done ? null : outcome ? (
         <OutcomeLine outcome={outcome} notSticking={notSticking} />
       ) : (

@@ -1919,6 +1919,8 @@ export const EditedRecordViewStatus = {
 export interface RecordDomainView {
   id: string;
   name: string;
+  /** The machine name of its DNS host. */
+  provider: string;
 }
 
 export interface RecordPermissionsView {
@@ -2522,6 +2524,8 @@ export interface PastChangeView {
   before: PastSetView | null;
   /** @nullable */
   after: PastSetView | null;
+  /** The settings of the DNS host that differ. */
+  settings: SettingChangeView[];
 }
 
 export interface PastNameView {
