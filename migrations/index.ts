@@ -26,6 +26,7 @@ import { Migration20261122211000_phrases } from './Migration20261122211000_phras
 import { Migration20261123000500_statements } from './Migration20261123000500_statements.js';
 import { Migration20261123030000_registration_language } from './Migration20261123030000_registration_language.js';
 import { Migration20261123032000_snapshot_host } from './Migration20261123032000_snapshot_host.js';
+import { Migration20261123034500_restore_failures } from './Migration20261123034500_restore_failures.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Migration20261123000500_statements,
   Migration20261123030000_registration_language,
   Migration20261123032000_snapshot_host,
+  Migration20261123034500_restore_failures,
 ];

@@ -40,6 +40,7 @@ export const aRestore = (different: Partial<RestoreView> = {}): RestoreView => (
   total: 0,
   done: 0,
   failed: [],
+  failedCount: 0,
   message: null,
   phrase: null,
   incompleteReason: null,

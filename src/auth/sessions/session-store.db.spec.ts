@@ -44,6 +44,22 @@ describe('the session store', () => {
     expect(await read(row?.sid ?? '')).toBeFalsy();
   });
 
+  it('lists the sessions of a person page by page, and counts those that have not ended', async () => {
+    await signedIn('ended', 'ben');
+    clock.advance(idleLimitMs);
+    await signedIn('other', 'eve');
+    for (const sid of ['a', 'b', 'c']) {
+      clock.advance(minuteMs);
+      await signedIn(sid, 'ben');
+    }
+    const page = (offset: number, limit: number) =>
+      store.listOf(db.em(), { userId: 'ben', sid: 'b' }, { offset, limit });
+    const { rows, total } = await page(0, 2);
+    expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    expect(total).toBe(3);
+    expect(await page(2, 2)).toMatchObject({ rows: [{ isCurrent: false }], total: 3 });
+  });
+
   it('does not restore a session when a request outlives the sign-out', async () => {
     const data = await signedIn('outlived');
     await done((callback) => store.destroy('outlived', callback));

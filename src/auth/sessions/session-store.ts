@@ -4,7 +4,7 @@ import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock/index.js';
-import { hasEnded, isSeenStale } from './session.policy.js';
+import { absoluteLimitMs, hasEnded, idleLimitMs, isSeenStale } from './session.policy.js';
 
 const PgStore = connectPgSimple(session);
 
@@ -70,20 +70,23 @@ export class SessionStore extends PgStore {
   }
 
   /** The sessions of a person that have not ended, the most recently used first. `sid`: of the request that asks. */
-  async listOf(em: EntityManager, userId: string, sid: string): Promise<ListedSession[]> {
+  async listOf(
+    em: EntityManager,
+    { userId, sid }: { userId: string; sid: string },
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ rows: ListedSession[]; total: number }> {
+    const now = this.clock.now().getTime();
+    const open = `from session where sess->>'userId' = ? and sess->>'seenAt' > ? and sess->>'signedInAt' > ?`;
+    const since = [idleLimitMs, absoluteLimitMs].map((limitMs) => new Date(now - limitMs).toISOString());
     const rows = await em.execute<{ sid: string; sess: SessionData }[]>(
-      `select sid, sess from session where sess->>'userId' = ? order by sess->>'seenAt' desc`,
-      [userId],
+      `select sid, sess ${open} order by sess->>'seenAt' desc, sid offset ? limit ?`,
+      [userId, ...since, offset, limit],
     );
-    const now = this.clock.now();
-    return rows
-      .filter(({ sess }) => !hasEnded(sess, now))
-      .map(({ sid: stored, sess: { signedInAt, seenAt, userAgent } }) => ({
-        isCurrent: stored === hashed(sid),
-        signedInAt,
-        seenAt,
-        userAgent: userAgent ?? null,
-      }));
+    const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${open}`, [
+      userId,
+      ...since,
+    ]);
+    return { rows: rows.map((row) => listed(row, hashed(sid))), total: counted?.total ?? 0 };
   }
 
   async isStored(em: EntityManager, sid: string): Promise<boolean> {
@@ -100,6 +103,11 @@ export class SessionStore extends PgStore {
   async destroyAllOf(em: EntityManager, userId: string): Promise<void> {
     await em.execute(`delete from session where sess->>'userId' = ?`, [userId]);
   }
+}
+
+function listed({ sid, sess }: { sid: string; sess: SessionData }, current: string): ListedSession {
+  const { signedInAt, seenAt, userAgent } = sess;
+  return { isCurrent: sid === current, signedInAt, seenAt, userAgent: userAgent ?? null };
 }
 
 function hashed(sid: string): string {

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Fails } from '../../platform/http-server/index.js';
+import { RangeQueryDto, readRange, setContentRange } from '../../platform/listing/index.js';
 import { SessionOnly } from '../access.decorators.js';
 import { CurrentUser, type Actor } from '../actor.js';
 import { ChangePasswordDto } from '../auth.dto.js';
@@ -10,6 +11,8 @@ import { KnownDevices } from '../passwords/known-devices.js';
 import { PasswordChange } from '../passwords/password-change.js';
 import { presentSession, SessionView } from './session.presenter.js';
 import { Sessions } from './sessions.js';
+
+const sessionsPerPage = 100;
 
 /** Where a person is signed in, and their password. */
 @ApiTags('auth')
@@ -26,11 +29,20 @@ export class SessionsController {
   /**
    * List the sessions of the signed-in user
    *
-   * @remarks Those that have not ended, the most recently used first.
+   * @remarks Those that have not ended, the most recently used first. An answer has at most 100 of them, also without a
+   * `range`; `Content-Range` has the range and the total.
    */
   @Get('sessions')
-  async list(@CurrentUser() actor: Actor, @Req() request: Request): Promise<SessionView[]> {
-    return (await this.sessions.listOf(this.em, request, actor.id)).map(presentSession);
+  async list(
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Query() { range }: RangeQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionView[]> {
+    const { offset, limit } = readRange(range, sessionsPerPage);
+    const { rows, total } = await this.sessions.listOf(this.em, request, actor.id, { offset, limit });
+    setContentRange(response, { resource: 'sessions', offset, count: rows.length, total });
+    return rows.map(presentSession);
   }
 
   /**

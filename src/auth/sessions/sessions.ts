@@ -53,8 +53,14 @@ export class Sessions {
     });
   }
 
-  async listOf(em: EntityManager, request: Request, userId: string): Promise<ListedSession[]> {
-    return this.store.listOf(em, userId, request.sessionID);
+  /** See `SessionStore.listOf`. */
+  async listOf(
+    em: EntityManager,
+    { sessionID: sid }: Request,
+    userId: string,
+    page: { offset: number; limit: number },
+  ): Promise<{ rows: ListedSession[]; total: number }> {
+    return this.store.listOf(em, { userId, sid }, page);
   }
 
   /** Whether the session of the request was not ended since the request began. */

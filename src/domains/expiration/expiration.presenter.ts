@@ -23,7 +23,10 @@ export class BulkExpirationView {
   unreachableCount!: number;
   /** Number of domains that are checked in the background: registries accept one query per second. */
   queuedCount!: number;
+  /** The domains by name, at most 1000; those without a date from their registry first where there are more. */
   results!: ExpirationView[];
+  /** Number of domains. */
+  resultCount!: number;
 }
 
 export function presentExpiration({ domain, outcome, message }: ExpiryCheck): ExpirationView {
@@ -45,6 +48,18 @@ export function presentBulk(checks: readonly ExpiryCheck[]): BulkExpirationView 
     errorCount: count('failed', 'unpublished'),
     unreachableCount: checks.filter(({ isUnreachable }) => isUnreachable).length,
     queuedCount: count('queued'),
-    results: checks.map(presentExpiration),
+    results: shownOf(checks).map(presentExpiration),
+    resultCount: checks.length,
   };
+}
+
+/** A longer answer helps nobody. */
+const mostResults = 1_000;
+
+function shownOf(checks: readonly ExpiryCheck[]): readonly ExpiryCheck[] {
+  if (checks.length <= mostResults) return checks;
+  const [found, others] = [true, false].map((isFound) =>
+    checks.filter(({ outcome }) => (outcome === 'found') === isFound),
+  );
+  return [...(others ?? []), ...(found ?? [])].slice(0, mostResults);
 }

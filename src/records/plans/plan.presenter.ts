@@ -186,8 +186,10 @@ export class ApplyReportView {
   appliedRecordCount!: number;
   /** The zone was read again, and shows every change that the host confirmed. */
   verified!: boolean;
-  /** Changes that the host confirmed but does not show. */
+  /** Changes that the host confirmed but does not show; at most 1000. */
   notSticking!: NotStickingView[];
+  /** Their number. */
+  notStickingCount!: number;
   /**
    * Changes that somebody else made in the zone meanwhile, in the sets of this plan or elsewhere; at most 100. They do
    * not make the plan fail.
@@ -286,6 +288,7 @@ export async function presentApplyReport(report: ApplyReport): Promise<ApplyRepo
     appliedRecordCount: await inSlices(recordsTouched(applied)),
     verified: report.verified,
     notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
+    notStickingCount: report.notStickingCount,
     otherChanges: presentOtherChanges(others.changes, report.zone),
     otherChangeCount: others.total,
     incompleteReason: report.incompleteReason,

@@ -3,18 +3,27 @@ import type { RestoreFailure } from './restore.entity.js';
 
 import { sayRestore } from './restores.words.js';
 
-/** Pure. Changes that the host refused, that were not sent, or that it confirmed and does not show. */
-export function failuresOf({ changes, notSticking }: ApplyReport): RestoreFailure[] {
-  const failed = changes
-    .filter(({ state }) => state !== 'applied')
-    .map(({ change, errorCode, message }) => {
-      return {
-        changeId: change.id,
-        code: errorCode,
-        message: message === null ? sayRestore('notApplied') : hostStatement(errorCode, message),
-      };
-    });
-  return [...failed, ...notSticking.map((missing) => ({ ...missing, code: 'not_sticking' }))];
+/** A longer list helps nobody, and is stored with the restore. */
+const mostFailures = 1_000;
+
+/**
+ * Pure. Changes that the host refused, that were not sent, or that it confirmed and does not show: the first of them,
+ * and their number.
+ */
+export function failuresOf({ changes, notSticking, notStickingCount }: ApplyReport): {
+  failures: RestoreFailure[];
+  count: number;
+} {
+  const failed = changes.filter(({ state }) => state !== 'applied');
+  const failures = failed.slice(0, mostFailures).map(({ change, errorCode, message }): RestoreFailure => {
+    return {
+      changeId: change.id,
+      code: errorCode,
+      message: message === null ? sayRestore('notApplied') : hostStatement(errorCode, message),
+    };
+  });
+  const missing = notSticking.map((entry): RestoreFailure => ({ ...entry, code: 'not_sticking' }));
+  return { failures: failures.concat(missing).slice(0, mostFailures), count: failed.length + notStickingCount };
 }
 
 /** Pure. Why the restore may not have put everything back as it says: sentences for people; null when it has. */

@@ -16,7 +16,9 @@ const heartbeatEveryMs = 10_000;
 
 export interface RestoreEnd {
   status: Exclude<RestoreStatus, 'planned' | 'running'>;
+  /** The first of them. */
   failures?: RestoreFailure[];
+  failureCount?: number;
   /** A sentence for people. */
   message?: Statement;
   heldBecause?: HeldBecause;
@@ -79,18 +81,19 @@ export class RestoreStore {
 
   /** Writes the end, its line in the activity log and its event in one transaction. Rejects with `RestoreTaken`. */
   async end(restore: Restore, domain: Domain, end: RestoreEnd): Promise<void> {
-    const { status, failures = [], message = null, heldBecause = null } = end;
+    const { status, failures = [], failureCount = 0, message = null, heldBecause = null } = end;
     const { incompleteReason = restore.incompleteReason ?? null } = end;
     const at = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      const values = { status, failures, message, heldBecause, incompleteReason, touchedAt: at, endedAt: at };
+      const causes = { failures, failureCount, message, heldBecause, incompleteReason };
+      const values = { status, ...causes, touchedAt: at, endedAt: at };
       await this.updateIfOwner(em, restore, values);
       const zone = displayName(parseFqdn(domain.name));
       const { id: restoreId, accountId, domainId, snapshotId = null, userId = null, source, total } = restore;
-      const action = activityOf(restore, { status, failed: failures.length, zone });
+      const action = activityOf(restore, { status, failed: failureCount, zone });
       this.activity.record(em, { accountId, userId, action, resource: zone });
       const references = { accountId, domainId, restoreId, snapshotId, userId, source };
-      const outcome = { status, total, failed: failures.length, message };
+      const outcome = { status, total, failed: failureCount, message };
       await this.events.publish(restoreEnded, { ...references, ...outcome }, { within: em });
     });
   }

@@ -57,7 +57,10 @@ const RestoreSchema = defineEntity({
     scope: p.json<readonly string[]>().nullable(),
     /** Changes of the first plan. */
     total: p.integer(),
+    /** The first of them. */
     failures: p.json<RestoreFailure[]>(),
+    /** Changes that failed. */
+    failureCount: p.integer().default(0),
     /** Null when all went well. */
     message: p.json<Statement>().nullable(),
     /** Why it may not have put everything back, as sentences for people; null when it has. */

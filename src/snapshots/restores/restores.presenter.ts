@@ -24,8 +24,10 @@ export class RestoreView {
   total!: number;
   /** How many of them are done. */
   done!: number;
-  /** Changes that failed; empty while the restore runs. */
+  /** Changes that failed, at most 100; empty while the restore runs. */
   failed!: RestoreFailureView[];
+  /** Their number. */
+  failedCount!: number;
   /** A sentence for people; null when all went well. */
   message!: string | null;
   /** The message as data, for readers of other languages; null where there are no words for it. */
@@ -46,6 +48,9 @@ export class RestoreView {
   endedAt!: string | null;
 }
 
+/** A list has many restores. */
+const shownFailures = 100;
+
 export function presentRestore(
   restore: Restore,
   { done, undoSnapshotId }: Pick<RestoreView, 'done' | 'undoSnapshotId'>,
@@ -59,7 +64,10 @@ export function presentRestore(
     status: restore.status,
     total: restore.total,
     done,
-    failed: restore.failures.map(({ changeId, code, message }) => ({ changeId, code, ...presentMessage(message) })),
+    failed: restore.failures
+      .slice(0, shownFailures)
+      .map(({ changeId, code, message }) => ({ changeId, code, ...presentMessage(message) })),
+    failedCount: restore.failureCount,
     message: textOrNull(restore.message),
     phrase: presentPhrase(phraseIn(restore.message)),
     incompleteReason: restore.incompleteReason ?? null,

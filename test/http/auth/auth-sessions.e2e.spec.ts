@@ -162,8 +162,11 @@ describe('a session', () => {
     await signUp(app, { email: 'elsewhere@example.org' });
     clock.advance(hourMs);
     const elsewhere = await signIn(email);
-    const { body } = await here.get('/api/auth/sessions').expect(200);
+    const { body, headers } = await here.get('/api/auth/sessions').expect(200);
     expect(body).toMatchObject([{ current: false }, { current: true }]);
+    expect(headers['content-range']).toBe('sessions 0-1/2');
+    const second = await here.get('/api/auth/sessions').query({ range: '[1,1]' }).expect(200);
+    expect([(second.body as unknown[]).length, second.headers['content-range']]).toEqual([1, 'sessions 1-1/2']);
     expect(JSON.stringify(body)).not.toContain(idIn(elsewhere.setCookie));
     await here.delete('/api/auth/sessions').expect(204);
     await whoIs(elsewhere.pair).expect(401);

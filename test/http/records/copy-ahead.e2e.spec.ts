@@ -80,6 +80,14 @@ describe('our copy of a zone while a large plan is applied', () => {
     expect(await rows()).toEqual(names.slice(1));
   });
 
+  it('has nothing of what the host only confirms; the report names the first of it and counts it', async () => {
+    host.writeNext((_real, _context, changes, options) => report(changes, options, 0, 2 * half));
+    const body = await apply();
+    expect(body).toMatchObject({ status: 'partial', verified: false, notStickingCount: 2 * half });
+    expect(body.notSticking).toHaveLength(1_000);
+    expect(await rows()).toEqual([]);
+  });
+
   it('is that of another reading where one comes in between', async () => {
     host.writeNext(async (real, context, changes, options) => {
       await report(changes, options, 0, half);

@@ -13,8 +13,8 @@ export function useBulkExpirationCheck() {
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
-  const report = ({ successCount, errorCount, unreachableCount, queuedCount, results }: BulkExpirationView) => {
-    if (results.length > 0 && unreachableCount === results.length)
+  const report = ({ successCount, errorCount, unreachableCount, queuedCount, resultCount }: BulkExpirationView) => {
+    if (resultCount > 0 && unreachableCount === resultCount)
       return toast.bad(t('expirationCheck.bulkFailed'), t('expirationCheck.noRegistry'));
     const unknown = errorCount - unreachableCount;
     const counts = [

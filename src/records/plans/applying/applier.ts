@@ -85,6 +85,7 @@ export class Applier {
       changes: [],
       verified: true,
       notSticking: [],
+      notStickingCount: 0,
       otherChanges: noOtherChanges,
       incompleteReason,
       undecided: false,

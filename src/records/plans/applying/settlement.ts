@@ -31,12 +31,17 @@ export const lookForLateChanges = defineJob<{ planId: string; look: number }>('r
   expireSeconds: 2 * minuteSeconds,
 });
 
+/** A longer list helps nobody. */
+const mostNotSticking = 1_000;
+
 /** How a plan ended, change by change. */
 export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking'> {
   planId: string;
   zone: Fqdn;
-  /** Changes that the host confirmed but does not show, each with a sentence for people. */
+  /** Changes that the host confirmed but does not show, each with a sentence for people; at most `mostNotSticking`. */
   notSticking: { changeId: string; message: string }[];
+  /** Their number. */
+  notStickingCount: number;
   /** Changes that somebody else made in the zone meanwhile. */
   otherChanges: OtherChanges;
   /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
@@ -107,7 +112,10 @@ export class Settlement {
       ...result,
       planId: stored.plan.id,
       zone: parseFqdn(domain.name),
-      notSticking: result.notSticking.map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
+      notSticking: result.notSticking
+        .slice(0, mostNotSticking)
+        .map((changeId) => ({ changeId, message: notShown(changeId, domain) })),
+      notStickingCount: result.notSticking.length,
       otherChanges: others,
       incompleteReason: joinReasons(stored.plan.incompleteReason, after?.incompleteReason),
       recordCount: after ? countRecords(after.zone) : domain.recordCount,

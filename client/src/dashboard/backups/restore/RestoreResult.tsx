@@ -16,6 +16,7 @@ export const endOf = ({ status }: RestoreView): EndedStatus | null =>
 /** The result of a restore, with everything that was not done and why. */
 export function RestoreResult({ restore }: { restore: RestoreView }) {
   const { t } = useTranslation('backups');
+  const { t: inCommon } = useTranslation('common');
   const say = usePhrases('restores', 'hosts', 'protection', 'dangers');
   const status = endOf(restore);
   if (!status) return null;
@@ -36,6 +37,11 @@ export function RestoreResult({ restore }: { restore: RestoreView }) {
               </li>
             ))}
           </ul>
+          {restore.failedCount > restore.failed.length ? (
+            <p className="text-muted mt-2 text-[13px]">
+              {inCommon('incidents.more', { count: restore.failedCount - restore.failed.length })}
+            </p>
+          ) : null}
         </section>
       ) : null}
     </div>

@@ -2,23 +2,31 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
-import { getSessionsListUrl, sessionsEndOthers, sessionsList } from '../../../shared/api/generated/api';
+import { getSessionsListUrl, sessionsEndOthers } from '../../../shared/api/generated/api';
 import type { SessionView } from '../../../shared/api/generated/api.schemas';
+import { httpPage, type Page } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Section } from '../../../shared/ui/Section';
+import { ShowMore } from '../../../shared/ui/ShowMore';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { browserName } from './browserName';
 
-export const useSessions = () => useSWR(getSessionsListUrl(), () => sessionsList());
+/** The server gives no more in an answer. */
+const sessionsAtOnce = 100;
+
+export const useSessions = (pages = 1) =>
+  useSWR([getSessionsListUrl(), pages], () => readPages(pages), { keepPreviousData: true });
 
 export function SessionsSection() {
   const { t } = useTranslation('settings');
-  const { data: sessions, error, mutate } = useSessions();
+  const [pages, setPages] = useState(1);
+  const { data, error, mutate } = useSessions(pages);
+  const sessions = data?.items;
   const toast = useToast();
   const problem = useProblem();
   const [busy, setBusy] = useState(false);
@@ -38,11 +46,14 @@ export function SessionsSection() {
       {error && !sessions ? (
         <LoadFailed title={t('sessions.failed')} error={error} retry={() => void mutate()} />
       ) : sessions ? (
-        <ul aria-label={t('sessions.title')} className="divide-line divide-y">
-          {sessions.map((session) => (
-            <SessionRow key={session.signedInAt} session={session} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label={t('sessions.title')} className="divide-line divide-y">
+            {sessions.map((session) => (
+              <SessionRow key={session.signedInAt} session={session} />
+            ))}
+          </ul>
+          <ShowMore hidden={data.total - sessions.length} atOnce={sessionsAtOnce} onMore={() => setPages(pages + 1)} />
+        </>
       ) : (
         <Skeleton className="h-15" />
       )}
@@ -53,6 +64,15 @@ export function SessionsSection() {
       ) : null}
     </Section>
   );
+}
+
+async function readPages(pages: number): Promise<Pick<Page<SessionView>, 'items' | 'total'>> {
+  const urls = Array.from({ length: pages }, (_, page) => {
+    const first = page * sessionsAtOnce;
+    return getSessionsListUrl(page > 0 ? { range: `[${first},${first + sessionsAtOnce - 1}]` } : undefined);
+  });
+  const read = await Promise.all(urls.map((url) => httpPage<SessionView>(url)));
+  return { items: read.flatMap(({ items }) => items), total: read[0]?.total ?? 0 };
 }
 
 function SessionRow({ session: { current, signedInAt, seenAt, userAgent } }: { session: SessionView }) {

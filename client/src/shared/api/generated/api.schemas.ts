@@ -506,8 +506,10 @@ export interface ApplyReportView {
   appliedRecordCount: number;
   /** The zone was read again, and shows every change that the host confirmed. */
   verified: boolean;
-  /** Changes that the host confirmed but does not show. */
+  /** Changes that the host confirmed but does not show; at most 1000. */
   notSticking: NotStickingView[];
+  /** Their number. */
+  notStickingCount: number;
   /**
      * Changes that somebody else made in the zone meanwhile, in the sets of this plan or elsewhere; at most 100. They do
      * not make the plan fail.
@@ -675,7 +677,10 @@ export interface BulkExpirationView {
   unreachableCount: number;
   /** Number of domains that are checked in the background: registries accept one query per second. */
   queuedCount: number;
+  /** The domains by name, at most 1000; those without a date from their registry first where there are more. */
   results: ExpirationView[];
+  /** Number of domains. */
+  resultCount: number;
 }
 
 /**
@@ -3180,8 +3185,10 @@ export interface RestoreView {
   total: number;
   /** How many of them are done. */
   done: number;
-  /** Changes that failed; empty while the restore runs. */
+  /** Changes that failed, at most 100; empty while the restore runs. */
   failed: RestoreFailureView[];
+  /** Their number. */
+  failedCount: number;
   /**
      * A sentence for people; null when all went well.
      * @nullable
@@ -3859,6 +3866,10 @@ export type IdempotencyKeyParameter = string;
 
 export type OutboxAdminListParams = {
 /**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3867,13 +3878,16 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+};
+
+export type AiListFlags200 = {[key: string]: boolean};
+
+export type SessionsListParams = {
 /**
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
 };
-
-export type AiListFlags200 = {[key: string]: boolean};
 
 export type ChangePlansChangesParams = {
 /**
@@ -3900,6 +3914,10 @@ export const ResponseTimesShowDays = {
 
 export type RecordsListParams = {
 /**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3908,10 +3926,6 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
-/**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
 /**
  * Only the records of this domain.
  */
@@ -3940,6 +3954,10 @@ force?: boolean;
 
 export type DomainsListParams = {
 /**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -3948,10 +3966,6 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
-/**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
 };
 
 export type ComparisonsReportParams = {
@@ -4154,6 +4168,10 @@ limit?: number;
 
 export type ConnectionsListParams = {
 /**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
  * `["name","ASC"]`
  */
 sort?: string;
@@ -4162,10 +4180,6 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
-/**
- * First and last place, from 0: `[0,49]`.
- */
-range?: string;
 };
 
 export type ConnectionsZonesParams = {

@@ -108,6 +108,7 @@ import type {
   RestoreView,
   RestoresListParams,
   SessionView,
+  SessionsListParams,
   SetVersionView,
   SetupDto,
   SignInOptionsView,
@@ -885,21 +886,29 @@ return http<UserView | RegistrationPendingView>(getAuthRegisterUrl(),
 
 
 
-export const getSessionsListUrl = () => {
+export const getSessionsListUrl = (params?: SessionsListParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/auth/sessions`
+  return stringifiedParams.length > 0 ? `/api/auth/sessions?${stringifiedParams}` : `/api/auth/sessions`
 }
 
 /**
- * Those that have not ended, the most recently used first.
+ * Those that have not ended, the most recently used first. An answer has at most 100 of them, also without a
+ * `range`; `Content-Range` has the range and the total.
  * @summary List the sessions of the signed-in user
  */
-export const sessionsList = async ( options?: Parameters<typeof http>[1]): Promise<SessionView[]> => {
+export const sessionsList = async (params?: SessionsListParams, options?: Parameters<typeof http>[1]): Promise<SessionView[]> => {
 
-  return http<SessionView[]>(getSessionsListUrl(),
+  return http<SessionView[]>(getSessionsListUrl(params),
   {
     ...options,
     method: 'GET'
