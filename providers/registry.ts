@@ -1,5 +1,6 @@
 import type { ProviderPlugin } from './contract/provider.js';
 import { DigitalOceanProvider } from './digitalocean/index.js';
+import { GoDaddyProvider } from './godaddy/index.js';
 import { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';
 import { HetznerProvider } from './hetzner/index.js';
 import { LinodeProvider } from './linode/index.js';
@@ -20,6 +21,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
   return [
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
     new DigitalOceanProvider(),
+    new GoDaddyProvider(),
     new GoogleCloudDnsProvider(),
     new HetznerProvider(),
     new LinodeProvider(),

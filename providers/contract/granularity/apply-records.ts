@@ -6,7 +6,7 @@ import { recheckBeforeWrite } from '../recheck.js';
 import { recordWrites, type RecordWrite } from './by-record.js';
 import { currentSets } from './record-listing.js';
 
-export interface RecordApplication {
+export interface NameApplication {
   /** Display name of the host, for people. */
   host: string;
   base: ZoneListing;
@@ -16,11 +16,19 @@ export interface RecordApplication {
   namesPerLook: number;
   /** Reads every record at these names. Its answer must not come from a cache. */
   read(names: readonly RelativeName[]): Promise<readonly HostedRecord[]>;
-  /** Sends one request. Rejects with `record_not_found` for a record that is gone. */
-  send(write: RecordWrite): Promise<void>;
+  /** The requests that make each change, by its id, in their order. `records`: all of these names right before. */
+  stepsOf(changes: readonly Change[], records: readonly HostedRecord[]): ReadonlyMap<string, readonly Step[]>;
   /** As for the listing. */
   metaOf?(records: readonly HostedRecord[]): RrsetMeta;
 }
+
+export interface RecordApplication extends Omit<NameApplication, 'stepsOf'> {
+  /** Sends one request. Rejects with `record_not_found` for a record that is gone. */
+  send(write: RecordWrite): Promise<void>;
+}
+
+/** Sends one request. */
+export type Step = () => Promise<void>;
 
 /** Why nothing more is sent. */
 type Stop = string | null;
@@ -30,12 +38,23 @@ const aboutOneChange: readonly ProviderErrorKind[] = [
   ...(['validation', 'unsupported', 'conflict_exists', 'conflict_cname', 'record_not_found'] as const),
 ];
 
+/** Applies changes to a host without a lock that is written record by record, by the ids that the records have now. */
+export function applyByRecord({ send, ...application }: RecordApplication): Promise<void> {
+  return applyByName({
+    ...application,
+    stepsOf: (changes, records) => {
+      const ofChange = Map.groupBy(recordWrites(changes, records), ({ changeId }) => changeId);
+      const step = (write: RecordWrite) => () => send(write).catch(unlessGone(write));
+      return new Map([...ofChange].map(([id, writes]) => [id, writes.map(step)]));
+    },
+  });
+}
+
 /**
- * Applies changes to a host without a lock that is written record by record. Reads the touched names again right before their
- * writes: sets that have moved are `conflict_stale`, and the others are written by the ids that their records have now.
- * After an error that is about more than one change, nothing more is sent.
+ * Applies changes to a host without a lock. Reads the touched names again right before their writes: sets that have moved are
+ * `conflict_stale`. After an error that is about more than one change, nothing more is sent.
  */
-export async function applyByRecord(application: RecordApplication): Promise<void> {
+export async function applyByName(application: NameApplication): Promise<void> {
   const { changes, namesPerLook } = application;
   const names = [...Map.groupBy(changes, (change) => subjectOf(change).name).values()];
   let stop: Stop = null;
@@ -45,7 +64,7 @@ export async function applyByRecord(application: RecordApplication): Promise<voi
   }
 }
 
-async function applyGroup(application: RecordApplication, changes: readonly Change[], before: Stop): Promise<Stop> {
+async function applyGroup(application: NameApplication, changes: readonly Change[], before: Stop): Promise<Stop> {
   const { options } = application;
   let stop = stopOf(application, before);
   if (stop !== null) return skip(options, changes, stop);
@@ -54,18 +73,18 @@ async function applyGroup(application: RecordApplication, changes: readonly Chan
     await Promise.all(changes.map(({ id }) => options.onOutcome(failed(id, look))));
     return `Not sent, because the zone could not be read again: ${look.message}`;
   }
-  const writes = Map.groupBy(recordWrites(look.current, look.records), ({ changeId }) => changeId);
+  const steps = application.stepsOf(look.current, look.records);
   for (const ofName of Map.groupBy(look.current, (change) => subjectOf(change).name).values()) {
-    stop = await applyName(application, ofName, { writes, before: stop });
+    stop = await applyName(application, ofName, { steps, before: stop });
   }
   return stop;
 }
 
 /** The changes of one owner name, one after another. Beside a CNAME that could not be changed, the others are not sent. */
 async function applyName(
-  application: RecordApplication,
+  application: NameApplication,
   changes: readonly Change[],
-  { writes, before }: { writes: ReadonlyMap<string, readonly RecordWrite[]>; before: Stop },
+  { steps, before }: { steps: ReadonlyMap<string, readonly Step[]>; before: Stop },
 ): Promise<Stop> {
   const { options } = application;
   const hasCname = changes.some((change) => subjectOf(change).type === 'CNAME');
@@ -78,7 +97,7 @@ async function applyName(
       await skip(options, [change], reason);
       continue;
     }
-    const outcome = await outcomeOf(application, change.id, writes.get(change.id) ?? []);
+    const outcome = await outcomeOf(change.id, steps.get(change.id) ?? []);
     await options.onOutcome(outcome);
     if (!('error' in outcome)) continue;
     if (!isAboutOneChange(outcome)) stop = `Not sent, because an earlier change failed: ${outcome.error.message}`;
@@ -95,7 +114,7 @@ interface SecondLook {
 
 /** Reports the changes whose sets have moved, and gives the others. Gives the error when the names cannot be read. */
 async function lookAgain(
-  { host, base, options, read, metaOf }: RecordApplication,
+  { host, base, options, read, metaOf }: NameApplication,
   changes: readonly Change[],
 ): Promise<SecondLook | ProviderError> {
   let records: readonly HostedRecord[] = [];
@@ -117,15 +136,11 @@ async function lookAgain(
   }
 }
 
-async function outcomeOf(
-  { send }: RecordApplication,
-  changeId: string,
-  writes: readonly RecordWrite[],
-): Promise<ChangeOutcome> {
+async function outcomeOf(changeId: string, steps: readonly Step[]): Promise<ChangeOutcome> {
   let sent = 0;
   try {
-    for (const write of writes) {
-      await send(write).catch(unlessGone(write));
+    for (const step of steps) {
+      await step();
       sent += 1;
     }
     return { changeId, status: 'applied' };
@@ -150,7 +165,7 @@ function failed(changeId: string, error: ProviderError): ChangeOutcome {
   return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
 }
 
-function stopOf({ options }: RecordApplication, stop: Stop): Stop {
+function stopOf({ options }: NameApplication, stop: Stop): Stop {
   return stop ?? (options.signal.aborted ? 'The work was cancelled before this change was sent.' : null);
 }
 

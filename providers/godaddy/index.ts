@@ -1,0 +1,1 @@
+export { GoDaddyProvider } from './godaddy.provider.js';
