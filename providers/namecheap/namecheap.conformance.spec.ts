@@ -23,6 +23,9 @@ conformanceSuite('namecheap', {
   close: () => Promise.resolve(),
   stranger: () => ({ context: connect('another-key'), kinds: ['auth_invalid'] }),
   throttles: [{ status: 405, text: '<html><body>Too many requests</body></html>' }],
+  errorsIn200: ['2019166', '1011102', '5050900', '9999999'].map((number) => {
+    return `<ApiResponse Status="ERROR"><Errors><Error Number="${number}">No</Error></Errors></ApiResponse>`;
+  }),
   plantForeign: () => {
     const forward = { name: 'shop', type: 'URL301', address: 'https://shop.example.net/?a=1&b=2', ttl: 1799 };
     emulator.addHost(domain, forward);

@@ -26,6 +26,10 @@ conformanceSuite('porkbun', {
     { status: 503, text: '<html><head><title>503 Service Temporarily Unavailable</title></head></html>' },
     { status: 400, text: '{"status":"ERROR","code":"RATE_LIMIT_EXCEEDED","message":"Rate limit exceeded."}' },
   ],
+  errorsIn200: [
+    '{"status":"ERROR","message":"Invalid domain."}',
+    '{"status":"ERROR","code":"INVALID_API_KEYS_001","message":"Invalid API key. (001)"}',
+  ],
   sampleMeta: (value) => ({ notes: { [value]: 'ask ops' } }),
   plantForeign: () => {
     emulator.addForward('conformance.example', domain, 'shop', 'https://shop.example.net/?a=1&b=2');
