@@ -38,7 +38,7 @@ export function BackupsTab({ domain, place, onAction }: BackupsTabProps) {
       </Button>
     </>
   );
-  // What came later above the list would push it down.
+  // A part above the list that came later would push it down.
   if (manual.isLoading || schedule.isLoading) return <ListSkeleton />;
   return (
     <div className="flex flex-col gap-4">
