@@ -1,7 +1,7 @@
 import type { PhraseView } from '../api/generated/api.schemas';
 
 /** Values that are names or data; what people chose to call a thing is not. */
-const dataKeys: ReadonlySet<string> = new Set(['domain', 'name', 'set', 'values', 'address', 'rule']);
+const dataKeys: ReadonlySet<string> = new Set('domain zone name set values before after address rule'.split(' '));
 
 /** The names and data that a phrase holds, also in the phrases within it. */
 export function namesIn(phrase: PhraseView | null): string[] {

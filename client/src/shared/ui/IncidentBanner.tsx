@@ -11,7 +11,14 @@ const mostShown = 2;
 /** The open incidents of a domain, above whatever shows its records. Draws nothing without one. */
 export function IncidentBanner({ domainId }: { domainId: string }) {
   const incidents = useIncidentsOf(domainId);
-  return incidents.map((incident) => <IncidentAlert key={incident.id} incident={incident} />);
+  if (incidents.length === 0) return null;
+  return (
+    <div className="my-1 flex flex-col gap-2">
+      {incidents.map((incident) => (
+        <IncidentAlert key={incident.id} incident={incident} />
+      ))}
+    </div>
+  );
 }
 
 function IncidentAlert({ incident }: { incident: IncidentView }) {

@@ -3,10 +3,12 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProtectionAlertView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
+import { namesIn } from '../../../shared/i18n/namesIn';
 import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Time } from '../../../shared/ui/Time';
+import { withMono } from '../../../shared/ui/withMono';
 import { DifferenceList } from '../DifferenceList';
 import { useViewNames } from '../useViewNames';
 import { alertIcons, severityTones } from './alertKinds';
@@ -39,7 +41,7 @@ export function AlertRow({ alert, zone, onIncident }: AlertRowProps) {
             <Time at={timestamp} />
           </span>
         </p>
-        <p className="break-words">{say(message, phrase)}</p>
+        <p className="break-words">{withMono(say(message, phrase), namesIn(phrase))}</p>
         {data.errorMessage && !message.includes(data.errorMessage) ? (
           <p className="text-muted text-[13px] break-words">{data.errorMessage}</p>
         ) : null}

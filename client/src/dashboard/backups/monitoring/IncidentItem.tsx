@@ -3,9 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IncidentView } from '../../../shared/api/generated/api.schemas';
+import { namesIn } from '../../../shared/i18n/namesIn';
 import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { Time } from '../../../shared/ui/Time';
+import { withMono } from '../../../shared/ui/withMono';
 import { severityTones } from '../alerts/alertKinds';
 import { IncidentDetails } from './IncidentDetails';
 
@@ -42,7 +44,7 @@ export function IncidentItem({ incident, zone, startsOpen }: IncidentItemProps) 
           className={clsx('text-muted mt-0.5 shrink-0 transition-transform rtl:-scale-x-100', open && 'rotate-90')}
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium break-words">{say(title, titlePhrase)}</span>
+          <span className="font-medium break-words">{withMono(say(title, titlePhrase), namesIn(titlePhrase))}</span>
           <Badge tone={severityTones[severity]}>{t(`severity.${severity}`)}</Badge>
           <Badge tone={stateTones[state]}>
             {resolution ? t(`resolution.${resolution}`) : t(`incidentState.${state}`)}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useIncident } from '../api';
+import { namesIn } from '../../../shared/i18n/namesIn';
 import { usePhrases } from '../../../shared/i18n/phrases';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';
+import { withMono } from '../../../shared/ui/withMono';
 
 /** Oldest first, from detection to resolution. */
 export function IncidentTimeline({ incidentId }: { incidentId: string }) {
@@ -23,7 +25,7 @@ export function IncidentTimeline({ incidentId }: { incidentId: string }) {
               aria-hidden
               className="bg-accent absolute -start-4 top-1.5 size-2 -translate-x-1/2 rounded-full rtl:translate-x-1/2"
             />
-            <p className="break-words">{say(message, phrase)}</p>
+            <p className="break-words">{withMono(say(message, phrase), namesIn(phrase))}</p>
             <p className="text-muted text-xs">
               <Time at={at} exact />
             </p>

@@ -142,8 +142,13 @@ describe('an incident', () => {
       'GET /api/domains/domain-1/incidents': [held],
       'GET /api/incidents/incident-1': held,
     });
-    expect(await screen.findByText(/^www A: 192\.0\.2\.1 → x\. Das kommt und geht häufig/)).toBeVisible();
-    expect(screen.getByText('Einträge von example.org wurden außerhalb von Zonekeeper geändert')).toBeVisible();
+    const sentence = (start: string) => (_: string, element: Element | null) =>
+      element?.matches('p, span.font-medium') === true && element.textContent.startsWith(start);
+    expect(await screen.findByText(sentence('www A: 192.0.2.1 → x. Das kommt und geht häufig'))).toBeVisible();
+    expect(
+      screen.getByText(sentence('Einträge von example.org wurden außerhalb von Zonekeeper geändert')),
+    ).toBeVisible();
+    expect(screen.getAllByText('www A', { selector: '.font-mono' })[0]).toBeVisible();
     expect(screen.getByText('Gesehen von DNS-Anbieter und ns1.example.net')).toBeVisible();
     expect(screen.getByText(/sind auf diesem Server ausgeschaltet\. Sie müssen entscheiden\./)).toBeVisible();
   });
