@@ -6,6 +6,7 @@ import { HetznerProvider } from './hetzner/index.js';
 import { LinodeProvider } from './linode/index.js';
 import { NamecheapProvider } from './namecheap/index.js';
 import { NoApiProvider } from './no-api/index.js';
+import { OvhProvider } from './ovh/index.js';
 import { PorkbunProvider } from './porkbun/index.js';
 import { PowerDnsProvider } from './powerdns/index.js';
 import { Rfc2136Provider } from './rfc2136/index.js';
@@ -26,6 +27,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
     new HetznerProvider(),
     new LinodeProvider(),
     new NamecheapProvider(),
+    new OvhProvider(),
     new PorkbunProvider(),
     new PowerDnsProvider(),
     new Rfc2136Provider(),

@@ -1,0 +1,78 @@
+import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
+
+/** The errors of the API, `{errorCode, class, message}`: the codes are those that OVHcloud's own clients know (2026-11-23). */
+export const failures: Omit<FailureTable, 'vendor'> = {
+  reasonOf,
+  rules: [
+    {
+      code: 'NOT_GRANTED_CALL',
+      kind: 'auth_forbidden',
+      says: 'The consumer key of OVHcloud does not allow this. Make one with the rights GET /domain/zone, and GET, POST, PUT and DELETE /domain/zone/*: https://eu.api.ovh.com/createToken/.',
+    },
+    {
+      code: /^(?:INVALID_CREDENTIAL|NOT_CREDENTIAL)$/,
+      kind: 'auth_invalid',
+      says: 'OVHcloud does not know this consumer key, or it has expired or was never confirmed. Make new keys: https://eu.api.ovh.com/createToken/.',
+    },
+    { code: 'INVALID_KEY', kind: 'auth_invalid', says: unknownKey },
+    { status: [400, 401, 403], message: /application key is invalid/i, kind: 'auth_invalid', says: unknownKey },
+    {
+      status: [400, 401, 403],
+      message: /invalid signature/i,
+      kind: 'auth_invalid',
+      says: 'OVHcloud does not accept the signature: the application secret does not belong to the application key. Enter all three keys again.',
+    },
+    // Nothing is done: the request waited for too long before it was sent.
+    { code: 'QUERY_TIME_OUT', kind: 'unavailable', says: tooOld },
+    { status: [400, 401, 403], message: /time.?out|timestamp/i, kind: 'unavailable', says: tooOld },
+    {
+      status: 460,
+      kind: 'plan_or_eligibility',
+      says: 'This service has expired at OVHcloud. Renew it in the OVHcloud Control Panel.',
+    },
+    {
+      status: 404,
+      of: 'zone',
+      kind: 'zone_not_found',
+      says: 'OVHcloud does not have this zone in the account that the keys belong to.',
+    },
+    { status: 404, of: 'record', kind: 'record_not_found', says: 'OVHcloud no longer has this record.' },
+    {
+      status: [400, 403, 409],
+      message: /cname/i,
+      kind: 'conflict_cname',
+      says: (reason) => because('OVHcloud keeps a CNAME record alone at its name', reason),
+    },
+    {
+      status: [400, 409],
+      message: /already exist|duplicate/i,
+      kind: 'conflict_exists',
+      says: (reason) => because('OVHcloud has this already', reason),
+    },
+    {
+      status: 409,
+      kind: 'zone_busy',
+      says: 'OVHcloud is still making another change to this zone. Try again in a minute.',
+    },
+    { status: 400, kind: 'validation', says: (reason) => because('OVHcloud refused the record', reason) },
+  ],
+};
+
+function unknownKey(): string {
+  return 'OVHcloud does not know this application key at this address. Keys work only where they were made: eu.api.ovh.com, ca.api.ovh.com or api.us.ovhcloud.com.';
+}
+
+function tooOld(): string {
+  return 'The request reached OVHcloud too long after it was signed. Try again.';
+}
+
+function reasonOf(body: unknown): VendorReason | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  const { message, errorCode, class: kind } = body as { message: unknown; errorCode?: unknown; class?: unknown };
+  const code = [errorCode, kind].find((each) => typeof each === 'string' && each !== '');
+  return { message: String(message), ...(typeof code === 'string' && { code }) };
+}
+
+function because(what: string, reason: string): string {
+  return `${what}${reason && `: ${reason.replace(/\.$/, '')}`}.`;
+}

@@ -1,0 +1,1 @@
+export { OvhProvider } from './ovh.provider.js';

@@ -1,0 +1,167 @@
+import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
+import type { ProviderContext } from '../contract/context.js';
+import { ProviderError } from '../contract/errors.js';
+import { applyByRecord } from '../contract/granularity/apply-records.js';
+import type { RecordWrite } from '../contract/granularity/by-record.js';
+import { listingOf } from '../contract/granularity/record-listing.js';
+import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type {
+  ApplyOptions,
+  ChangeOutcome,
+  ChangeSet,
+  HostedRecord,
+  Issue,
+  ProviderPlugin,
+  ZoneInfo,
+  ZoneListing,
+} from '../contract/provider.js';
+import type { OvhRecord } from './answers.js';
+import { defaultApiBaseUrl, OvhClient } from './client.js';
+import { bodyOf, hostedRecord, isStored, metaOf, takes } from './convert.js';
+import { capabilities, displayName, issuesWith, namesPerLook } from './limits.js';
+import { settings } from './settings.js';
+
+const manifest: ProviderManifest = {
+  id: 'ovh',
+  displayName,
+  description: 'DNS zones of an OVHcloud account, by its API.',
+  docsUrl: 'https://eu.api.ovh.com/console/?section=%2Fdomain&branch=v1',
+  signupUrl: 'https://www.ovhcloud.com/en/domains/',
+  brand: {
+    colour: 'blue',
+    icon: 'cloud',
+    mark: 'M3 5h6l3 5 3-5h6l-6.500 11h-5L3 5Zm5 13h8l-1 2H9l-1-2Z',
+  },
+  categories: ['managed', 'registrar'],
+  credentials: [
+    {
+      key: 'applicationKey',
+      label: 'Application key',
+      help: 'Make all three keys at https://eu.api.ovh.com/createToken/ (or ca.api.ovh.com, api.us.ovhcloud.com) with the rights GET /domain/zone, and GET, POST, PUT and DELETE /domain/zone/*. Only GET suffices to watch and back up.',
+      secret: true,
+      required: true,
+      kind: 'text',
+    },
+    { key: 'applicationSecret', label: 'Application secret', secret: true, required: true, kind: 'text' },
+    {
+      key: 'consumerKey',
+      label: 'Consumer key',
+      help: 'Choose an unlimited validity, or the connection ends on the day that the key does.',
+      secret: true,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'apiBaseUrl',
+      label: 'API address',
+      help: 'https://eu.api.ovh.com, https://ca.api.ovh.com or https://api.us.ovhcloud.com: keys work only where they were made.',
+      placeholder: defaultApiBaseUrl,
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: defaultApiBaseUrl,
+    },
+  ],
+  capabilities,
+  settings,
+};
+
+export class OvhProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
+    await new OvhClient(context).zones();
+    return { warnings: [] };
+  }
+
+  /** The name servers of a zone come with `getZone`: each is one more request. */
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    return (await new OvhClient(context).zones()).map((name) => ({ name, id: name, nameServers: [], editable: true }));
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    const { nameServers } = await new OvhClient(context).zone(zone);
+    return { name: zone, id: zone, nameServers: nameServers.map((name) => name.replace(/\.?$/, '.')), editable: true };
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const records = (await new OvhClient(context).records(zone)).map((record) => hostedRecord(record, zone));
+    return listingOf({ host: displayName, records, textOf, metaOf });
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
+    const joined = withTextsOfHost(manifest, rrset);
+    const { rrset: stored, notices } = withTtlOfHost(manifest, joined.rrset);
+    return { rrset: stored, notices: [...joined.notices, ...notices] };
+  }
+
+  audit(rrsets: readonly Rrset[]): Issue[] {
+    return issuesWith(rrsets);
+  }
+
+  /** OVHcloud serves changes only after it was told to: until then, none of them is applied. */
+  async applyChanges(
+    context: ProviderContext,
+    { zone, base, changes }: ChangeSet,
+    options: ApplyOptions,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const client = new OvhClient(context);
+    const made: ChangeOutcome[] = [];
+    let hasWritten = false;
+    await applyByRecord({
+      host: displayName,
+      base,
+      changes,
+      options: {
+        ...options,
+        onOutcome: async (outcome) => {
+          if (outcome.status === 'applied') made.push(outcome);
+          else await options.onOutcome(outcome);
+        },
+      },
+      namesPerLook,
+      metaOf,
+      read: async (names) => (await client.records(zone, names)).map((record) => hostedRecord(record, zone)),
+      send: (write) => {
+        hasWritten = true;
+        return send(client, zone, write);
+      },
+    });
+    const error = hasWritten ? await refusalOfRefresh(client, zone) : null;
+    for (const outcome of made) {
+      await options.onOutcome(error ? { changeId: outcome.changeId, status: 'unknown', error } : outcome);
+    }
+  }
+}
+
+async function refusalOfRefresh(client: OvhClient, zone: Fqdn): Promise<ProviderError | null> {
+  try {
+    await client.refresh(zone);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const message = `OVHcloud has stored the records, but did not confirm that it serves them; the next change will ask it again. ${error.message}`;
+    return new ProviderError('timeout_unknown_outcome', message, { cause: error });
+  }
+}
+
+async function send(client: OvhClient, zone: Fqdn, write: RecordWrite): Promise<void> {
+  if (write.kind === 'delete') return client.delete(zone, write.id);
+  const { record } = write;
+  const body = bodyOf(record);
+  if (write.kind === 'create') return client.create(zone, body);
+  if (isStored(record, body)) return;
+  const { from, rdata } = record;
+  if (!from || rdata === null || takes(from.raw as OvhRecord, rdata)) return client.update(zone, write.id, body);
+  await client.create(zone, bodyOf({ ...record, from: null }));
+  await client.delete(zone, write.id).catch((cause: unknown) => {
+    const message = 'OVHcloud has the new record, and may still have the old one.';
+    throw new ProviderError('timeout_unknown_outcome', message, { cause });
+  });
+}
+
+function textOf({ raw }: HostedRecord): string {
+  return (raw as OvhRecord).target;
+}

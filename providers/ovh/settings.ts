@@ -1,0 +1,14 @@
+import type { HostSetting } from '../../src/dns/index.js';
+import { sayHost } from '../contract/hosts.words.js';
+
+/** Each key of `OvhMeta`. */
+export const settings: readonly HostSetting[] = [
+  {
+    key: 'ttlOfZone',
+    label: sayHost('setting.ttlOfZone'),
+    help: sayHost('setting.ttlOfZoneHelp'),
+    per: 'set',
+    kind: 'boolean',
+    lockedBecause: sayHost('setting.ttlOfZoneLocked'),
+  },
+];
