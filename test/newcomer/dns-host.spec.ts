@@ -50,7 +50,9 @@ describe('a contributor who adds a DNS host', () => {
 
   it('finds the plugin in the registry, beside those that were there', () => {
     const before = registry.createPlugins().map(({ manifest }) => manifest.id);
-    expect(createPlugins().map(({ manifest }) => manifest.id)).toEqual(['acme', ...before]);
+    const now = createPlugins().map(({ manifest }) => manifest.id);
+    expect(now.filter((id) => id !== 'acme')).toEqual(before);
+    expect(now).toContain('acme');
     expect(harness.plugin).toBeInstanceOf(AcmeProvider);
   });
 
