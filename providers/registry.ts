@@ -1,4 +1,5 @@
 import type { ProviderPlugin } from './contract/provider.js';
+import { AzureProvider } from './azure/index.js';
 import { DigitalOceanProvider } from './digitalocean/index.js';
 import { GoDaddyProvider } from './godaddy/index.js';
 import { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';
@@ -21,6 +22,7 @@ export type { SandboxServer, SandboxStore, SandboxWrite, SandboxZone, SandboxZon
 export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): ProviderPlugin[] {
   return [
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
+    new AzureProvider(),
     new DigitalOceanProvider(),
     new GoDaddyProvider(),
     new GoogleCloudDnsProvider(),

@@ -1,7 +1,6 @@
 import { integerText, oneOf, optional, text, type Of } from '../contract/rest/shape.js';
 import { child, children, content, element } from '../contract/rest/xml-shape.js';
 import { converted, anything } from '../contract/rest/shape.js';
-import type { XmlElement } from '../contract/rest/xml.js';
 
 const words = content(text);
 const maybe = optional(words);
@@ -120,17 +119,6 @@ export const recordSet = element('ResourceRecordSet', {
     ),
   ),
 });
-
-/** The members of a set that this plugin can write back. A set with another one is left to AWS. */
-const knownMembers = new Set([
-  ...['Name', 'Type', 'SetIdentifier', 'Weight', 'Region', 'GeoLocation', 'Failover', 'MultiValueAnswer', 'TTL'],
-  ...['ResourceRecords', 'AliasTarget', 'HealthCheckId', 'TrafficPolicyInstanceId', 'CidrRoutingConfig'],
-  'GeoProximityLocation',
-]);
-
-export function isKnownForm({ children: members }: XmlElement): boolean {
-  return members.every(({ name }) => knownMembers.has(name));
-}
 
 export type HostedZone = Readonly<Of<typeof hostedZone>>;
 export type RecordSet = Readonly<Of<typeof recordSet>>;

@@ -27,6 +27,8 @@ export interface RestCall {
   form?: Readonly<Record<string, string>>;
   /** Sent as XML, instead of `body`. */
   xml?: string;
+  /** Beside those of the client: conditions such as `If-Match`. */
+  headers?: Readonly<Record<string, string>>;
   /** The resource of a 404: `zone`, `record`, or a name from the vendor's failure table. */
   of?: string;
   signal?: AbortSignal;
@@ -80,7 +82,7 @@ export class RestClient {
     throw failureOf(table, response, { write: call.method !== 'GET', of: call.of });
   }
 
-  private requestFor({ method, path, query, body, form, xml, signal, weight }: RestCall): HttpRequest {
+  private requestFor({ method, path, query, body, form, xml, headers: own, signal, weight }: RestCall): HttpRequest {
     const { root, headers } = this.options;
     const url = new URL(/^https?:\/\//.test(path) ? path : root + path);
     for (const [name, value] of Object.entries(query ?? {})) {
@@ -90,7 +92,7 @@ export class RestClient {
     const request: HttpRequest = { method, url: url.href, ...(sent && { body: sent.text }), signal, weight };
     const given = typeof headers === 'function' ? headers(request) : headers;
     const type: Record<string, string> = sent ? { 'Content-Type': sent.type } : {};
-    return { ...request, headers: { Accept: 'application/json', ...type, ...given } };
+    return { ...request, headers: { Accept: 'application/json', ...type, ...own, ...given } };
   }
 }
 

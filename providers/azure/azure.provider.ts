@@ -1,0 +1,169 @@
+import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
+import type { ProviderContext } from '../contract/context.js';
+import { ProviderError } from '../contract/errors.js';
+import { issuesByCapabilities, withTtlOfHost } from '../contract/limits.js';
+import type { ProviderManifest } from '../contract/manifest.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
+import type { AzureZone } from './answers.js';
+import { applyByEtag } from './apply.js';
+import { AzureClient, defaultApi, defaultTokenUrl, describeZone, resourceGroupOf } from './client.js';
+import { readSets } from './convert.js';
+import { capabilities, issuesWith } from './limits.js';
+import { settings } from './settings.js';
+
+const manifest: ProviderManifest = {
+  id: 'azure',
+  displayName: 'Azure DNS',
+  description: 'Public DNS zones of an Azure subscription, with metadata and alias records kept as they are.',
+  docsUrl: 'https://learn.microsoft.com/rest/api/dns/',
+  signupUrl: 'https://azure.microsoft.com/products/dns/',
+  brand: {
+    colour: 'blue',
+    icon: 'cloud',
+    mark: 'M10.2 3h4.1L20 19.5a1 1 0 0 1-.95 1.3h-5.2L7.2 14.2h5.6L10.2 3Zm-1.6.6L11 9.8 4.2 20.8h4.4l1.5-3.1L5.3 12.4 8.6 3.6Z',
+  },
+  categories: ['managed'],
+  credentials: [
+    {
+      key: 'tenantId',
+      label: 'Directory (tenant) ID',
+      help: 'Azure portal, Microsoft Entra ID, App registrations, the app, Overview.',
+      placeholder: '00000000-0000-0000-0000-000000000000',
+      secret: false,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'clientId',
+      label: 'Application (client) ID',
+      help: 'On the same page. Give the app the role DNS Zone Contributor on the zones or their resource group (Access control).',
+      placeholder: '00000000-0000-0000-0000-000000000000',
+      secret: false,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'clientSecret',
+      label: 'Client secret',
+      help: 'Its value, which is shown once: the app, Certificates & secrets, New client secret.',
+      secret: true,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'subscriptionId',
+      label: 'Subscription ID',
+      help: 'Azure portal, Subscriptions.',
+      placeholder: '00000000-0000-0000-0000-000000000000',
+      secret: false,
+      required: true,
+      kind: 'text',
+    },
+    {
+      key: 'resourceGroup',
+      label: 'Resource group',
+      help: 'Only where the app may see one resource group, or several groups have a zone of one name.',
+      secret: false,
+      required: false,
+      kind: 'text',
+    },
+    {
+      key: 'apiBaseUrl',
+      label: 'API address',
+      help: 'Leave it as it is, unless a proxy stands in between.',
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: defaultApi,
+    },
+    {
+      key: 'tokenUrl',
+      label: 'Sign-in address',
+      help: 'Leave it as it is, unless a proxy stands in between.',
+      secret: false,
+      required: false,
+      kind: 'url',
+      default: defaultTokenUrl,
+    },
+  ],
+  capabilities,
+  settings,
+};
+
+export class AzureProvider implements ProviderPlugin {
+  readonly manifest = manifest;
+
+  async validateCredentials(context: ProviderContext): Promise<{ principal?: string; warnings: Statement[] }> {
+    await new AzureClient(context).zones();
+    return { principal: context.credentials.clientId?.trim(), warnings: [] };
+  }
+
+  async listZones(context: ProviderContext): Promise<ZoneInfo[]> {
+    const zones = (await new AzureClient(context).zones()).filter(isPublic);
+    const byName = Map.groupBy(zones, ({ name }) => name.toLowerCase());
+    return [...byName.values()].flatMap(([zone]) => (zone ? [infoOf(zone)] : []));
+  }
+
+  async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {
+    return infoOf(await findZone(new AzureClient(context), zone));
+  }
+
+  async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
+    const client = new AzureClient(context);
+    const { rrsets, hosted, unread } = readSets(await client.recordSets(await findZone(client, zone)), zone);
+    if (!rrsets.some(({ type }) => type === 'SOA')) {
+      const message = `Azure DNS listed no SOA record for ${displayName(zone)}, so the listing is not whole.`;
+      throw new ProviderError('partial_listing', message);
+    }
+    if (unread.length === 0) return { rrsets, hosted };
+    const named = unread.slice(0, 5).map((each) => `${each.name} ${each.type}`);
+    const sets = named.join(', ') + (unread.length > 5 ? ' …' : '');
+    return {
+      rrsets,
+      hosted,
+      unread,
+      incompleteReason: `Azure DNS also holds ${unread.length} record sets in a form that is not known here. They are kept as they are and their text is in backups: ${sets}.`,
+    };
+  }
+
+  normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
+    return withTtlOfHost(manifest, rrset);
+  }
+
+  audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
+    return [...issuesByCapabilities(manifest, rrsets), ...issuesWith(rrsets, zone)];
+  }
+
+  async applyChanges(context: ProviderContext, changeSet: ChangeSet, options: ApplyOptions): Promise<void> {
+    if (changeSet.changes.length === 0) return;
+    const client = new AzureClient(context);
+    await applyByEtag({ client, azureZone: await findZone(client, changeSet.zone) }, changeSet, options);
+  }
+}
+
+/** Every resource group may have a zone of one name, each with other name servers. */
+async function findZone(client: AzureClient, name: Fqdn): Promise<AzureZone> {
+  const zones = (await client.zones()).filter((zone) => isPublic(zone) && parseFqdn(`${zone.name}.`) === name);
+  const [found, ...others] = zones;
+  if (!found) {
+    const message = `Azure DNS does not have ${displayName(name)} among the public zones that this app may see.`;
+    throw new ProviderError('zone_not_found', message);
+  }
+  if (others.length === 0) return found;
+  const groups = zones.map(resourceGroupOf).join(', ');
+  const message = `Several resource groups have ${describeZone(found).split(' ')[0]}: ${groups}. Enter the one whose zone is delegated to in the field "Resource group".`;
+  throw new ProviderError('validation', message);
+}
+
+function isPublic({ properties: { zoneType } }: AzureZone): boolean {
+  return zoneType.toLowerCase() === 'public';
+}
+
+function infoOf({ id, name, properties: { nameServers } }: AzureZone): ZoneInfo {
+  return {
+    name: parseFqdn(`${name}.`),
+    id,
+    nameServers: nameServers.map((server) => parseFqdn(server.endsWith('.') ? server : `${server}.`)),
+    editable: true,
+  };
+}

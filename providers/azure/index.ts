@@ -1,0 +1,1 @@
+export { AzureProvider } from './azure.provider.js';
