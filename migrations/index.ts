@@ -27,6 +27,7 @@ import { Migration20261123000500_statements } from './Migration20261123000500_st
 import { Migration20261123030000_registration_language } from './Migration20261123030000_registration_language.js';
 import { Migration20261123032000_snapshot_host } from './Migration20261123032000_snapshot_host.js';
 import { Migration20261123034500_restore_failures } from './Migration20261123034500_restore_failures.js';
+import { Migration20261123040500_bulk_import } from './Migration20261123040500_bulk_import.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   Migration20261123030000_registration_language,
   Migration20261123032000_snapshot_host,
   Migration20261123034500_restore_failures,
+  Migration20261123040500_bulk_import,
 ];

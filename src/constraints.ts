@@ -55,6 +55,8 @@ export const constraints: Constraint[] = [
   references('provider_account', 'account_id', 'account', 'cascade'),
   references('domain', 'provider_id', 'dns_provider', 'restrict'),
   ownedBy('domain', 'provider_account_id', 'provider_account', 'restrict'),
+  ownedBy('bulk_import', 'provider_account_id', 'provider_account'),
+  ownedBy('bulk_import_zone', 'import_id', 'bulk_import'),
   ownedBy('dns_record', 'domain_id', 'domain'),
   ownedBy('dns_record_count', 'domain_id', 'domain'),
   ownedBy('ignore_rule', 'domain_id', 'domain'),

@@ -13,6 +13,7 @@ import { ActivityChain } from './domains/activity/activity-chain.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
 import { Domain } from './domains/domain.entity.js';
+import { BulkImport, BulkImportZone } from './domains/bulk-imports/bulk-import.entity.js';
 import { ProviderAccount } from './domains/provider-accounts/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
@@ -67,6 +68,8 @@ export const entities = [
   DnsProvider,
   Domain,
   ProviderAccount,
+  BulkImport,
+  BulkImportZone,
   ChangePlan,
   DnsRecord,
   RecordCount,

@@ -99,6 +99,10 @@ export const aConnection = (different: Partial<ConnectionView> = {}): Connection
   isValidated: true,
   settings: { apiBaseUrl: 'https://pdns.example' },
   createdAt: '2026-11-01T10:00:00.000Z',
+  checkedAt: null,
+  error: null,
+  errorPhrase: null,
+  waitsUntil: null,
   ...different,
 });
 

@@ -13,6 +13,7 @@ const things: Readonly<Record<string, string>> = {
   'dns-records': 'record',
   'dns-servers': 'resolver',
   'ignore-rules': 'ignore rule',
+  imports: 'import',
   domains: 'domain',
   incidents: 'incident',
   integrations: 'integration',

@@ -17,7 +17,7 @@ const maxNameLength = 1024;
 
 const invalidDomain = 'Invalid domain format. Use format like example.com';
 
-function IsDomainName(options: ValidationOptions = {}): PropertyDecorator {
+export function IsDomainName(options: ValidationOptions = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && isDomainName(value);
   return ValidateBy({ name: 'isDomainName', validator: { validate } }, { message: invalidDomain, ...options });
 }

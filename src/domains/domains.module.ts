@@ -6,6 +6,9 @@ import { ActivityIntegrity } from './activity/activity-integrity.js';
 import { ActivityLog } from './activity/activity-log.js';
 import { ActivitySealer } from './activity/activity-sealer.js';
 import { AddDomain } from './add-domain.js';
+import { BulkImports } from './bulk-imports/bulk-imports.js';
+import { BulkImportsController } from './bulk-imports/bulk-imports.controller.js';
+import { ConnectionChecks } from './provider-accounts/connection-checks.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { ChangeDomain } from './change-domain.js';
@@ -31,6 +34,7 @@ import { EnsureZone } from './ensure-zone.js';
   controllers: [
     ActivityAdminController,
     ActivityController,
+    BulkImportsController,
     CatalogueController,
     ConnectionsController,
     DomainsController,
@@ -42,6 +46,8 @@ import { EnsureZone } from './ensure-zone.js';
     ActivitySealer,
     AddDomain,
     BindCredentials,
+    BulkImports,
+    ConnectionChecks,
     ChangeDomain,
     ProviderAccountResolver,
     ProviderAccountsService,

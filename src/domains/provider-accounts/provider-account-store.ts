@@ -45,6 +45,12 @@ export class ProviderAccountStore {
     return findPage(this.em, ProviderAccount, connectionListing, query, { accountId });
   }
 
+  /** The machine name of its host. Rejects with `NotFound`. */
+  async providerNameOf(owner: Owner, id: string): Promise<string> {
+    return (await findOwned(this.em.fork(), ProviderAccount, owner, id, { what: 'DNS provider connection' }))
+      .providerName;
+  }
+
   /** Rejects with `NotFound` for an unknown one and, with the same body, for somebody else's. */
   async find(owner: Owner, id: string): Promise<ProviderAccount> {
     return findOwned(this.em, ProviderAccount, owner, id, { what: 'DNS provider connection' });

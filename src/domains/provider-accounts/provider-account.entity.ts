@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Statement } from '../../dns/index.js';
 
 const ProviderAccountSchema = defineEntity({
   name: 'ProviderAccount',
@@ -15,6 +16,12 @@ const ProviderAccountSchema = defineEntity({
     /** The secret fields as JSON, sealed by the vault. */
     sealedCredentials: p.blob().nullable().hidden(),
     isValidated: p.boolean(),
+    /** When the host was last asked for these credentials alone; null before that. */
+    checkedAt: p.datetime().nullable(),
+    /** Why the host refused then; null if it did not. */
+    checkError: p.json<Statement>().nullable(),
+    /** The host asked for a pause until then. */
+    waitsUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
@@ -26,6 +33,8 @@ export class ProviderAccount extends ProviderAccountSchema.class {
     this.settings = settings;
     this.sealedCredentials = sealed;
     this.isValidated = true;
+    this.checkError = null;
+    this.waitsUntil = null;
   }
 
   /** Unusable until somebody enters its credentials again. */

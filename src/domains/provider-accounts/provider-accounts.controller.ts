@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './provider-accounts.presenter.js';
+import { ConnectionReport, presentTest } from '../connection.presenter.js';
 import { ProviderAccountsService } from './provider-accounts.service.js';
 import { connectionListing, ProviderAccountStore } from './provider-account-store.js';
 import { asksHost, Fails } from '../../platform/http-server/index.js';
@@ -76,6 +77,19 @@ export class ConnectionsController {
   @HttpCode(204)
   async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
     await this.connections.remove(actor, id);
+  }
+
+  /**
+   * Test a connection
+   *
+   * @remarks Asks the host whether it still takes the stored credentials. A refusal by the host is a 200 answer with
+   * `success: false`; `notes` name what the credentials may not do.
+   */
+  @Fails({ 409: ['credentials_unreadable'], 422: ['connection_switched_off', 'provider_not_supported'] })
+  @Post(':id/test')
+  @HttpCode(200)
+  async test(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ConnectionReport> {
+    return presentTest(await this.connections.test(actor, id));
   }
 
   /**

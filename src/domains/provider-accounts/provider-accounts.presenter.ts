@@ -1,5 +1,6 @@
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
-import { displayName } from '../../dns/index.js';
+import { displayName, phraseIn, textOrNull } from '../../dns/index.js';
+import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 
 /** A provider account in the API. It has no field for a secret. */
@@ -13,6 +14,14 @@ export class ConnectionView {
   settings!: Record<string, string>;
   /** ISO 8601, UTC. */
   createdAt!: string;
+  /** When the host was last asked whether it takes the credentials; null before that. */
+  checkedAt!: string | null;
+  /** Why the host refused then: a sentence for people. Null if it did not. */
+  error!: string | null;
+  /** The error as data, for readers of other languages; null where there are no words for it. */
+  errorPhrase!: PhraseView | null;
+  /** The host asked for a pause until then; null if it did not. ISO 8601, UTC. */
+  waitsUntil!: string | null;
 }
 
 export class HostedZoneView {
@@ -33,6 +42,10 @@ export function presentConnection(account: ProviderAccount): ConnectionView {
     isValidated: account.isValidated,
     settings: { ...account.settings },
     createdAt: account.createdAt.toISOString(),
+    checkedAt: account.checkedAt?.toISOString() ?? null,
+    error: textOrNull(account.checkError),
+    errorPhrase: presentPhrase(phraseIn(account.checkError)),
+    waitsUntil: account.waitsUntil?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sayActivity } from '../activity/activity.words.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ProviderError } from '../../../providers/contract/errors.js';
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import type { Actor } from '../../auth/index.js';
 import { Entitlements } from '../../billing/index.js';
@@ -8,7 +9,8 @@ import { Providers } from '../../platform/dns-providers/index.js';
 import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { ActivityLog } from '../activity/activity-log.js';
 import { ProviderCatalogue } from '../catalogue/provider-catalogue.js';
-import { ConnectionTester } from '../connection-tester.js';
+import { ConnectionTester, type ConnectionTest } from '../connection-tester.js';
+import { ConnectionChecks } from './connection-checks.js';
 import { ProviderAccount } from './provider-account.entity.js';
 import type { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { readCredentials, redirectsSecrets } from './credentials.js';
@@ -27,6 +29,7 @@ export class ProviderAccountsService {
     private readonly tester: ConnectionTester,
     private readonly providers: Providers,
     private readonly activity: ActivityLog,
+    private readonly checks: ConnectionChecks,
   ) {}
 
   async connect(actor: Actor, { providerName, displayName, config }: ConnectProviderDto): Promise<ProviderAccount> {
@@ -73,7 +76,23 @@ export class ProviderAccountsService {
     const account = await this.accounts.find(actor, id);
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
     const credentials = await this.accounts.reveal(account);
-    return plugin.listZones(this.providers.contextFor({ plugin, tenant: actor.accountId, credentials }));
+    try {
+      return await plugin.listZones(this.providers.contextFor({ plugin, tenant: actor.accountId, credentials }));
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind !== 'unsupported') await this.checks.failed(account.id, error);
+      throw error;
+    }
+  }
+
+  /** Asks the host whether it still takes the stored credentials. */
+  async test(actor: Actor, id: string): Promise<ConnectionTest> {
+    const account = await this.accounts.find(actor, id);
+    const { plugin } = await this.catalogue.existing({ name: account.providerName });
+    const credentials = await this.accounts.reveal(account);
+    const test = await this.tester.test({ plugin, tenant: actor.accountId, credentials, zone: null });
+    if ('error' in test.outcome) await this.checks.failed(account.id, test.outcome.error);
+    else await this.checks.succeeded(account.id);
+    return test;
   }
 
   private async changeCredentials(account: ProviderAccount, entries: Record<string, unknown>): Promise<void> {

@@ -25,6 +25,10 @@ describe('connecting a host', () => {
         isValidated: true,
         settings: { apiBaseUrl: keyed.url },
         createdAt: expect.any(String),
+        checkedAt: null,
+        error: null,
+        errorPhrase: null,
+        waitsUntil: null,
       },
     ]);
     const row = await keyed.app.em().findOneOrFail(ProviderAccount, { id });

@@ -684,6 +684,41 @@ export interface BulkExpirationView {
 }
 
 /**
+ * `running` while zones are waiting.
+ */
+export type BulkImportViewStatus = typeof BulkImportViewStatus[keyof typeof BulkImportViewStatus];
+
+
+export const BulkImportViewStatus = {
+  done: 'done',
+  running: 'running',
+} as const;
+
+export interface BulkImportView {
+  id: string;
+  /** `running` while zones are waiting. */
+  status: BulkImportViewStatus;
+  /** Zones of the import. */
+  total: number;
+  waiting: number;
+  added: number;
+  /** Zones that were domains of the account already. */
+  existing: number;
+  failed: number;
+  /**
+     * The host asked for a pause until then; null if it did not. ISO 8601, UTC.
+     * @nullable
+     */
+  waitsUntil: string | null;
+  createdAt: string;
+  /**
+     * Null while it runs.
+     * @nullable
+     */
+  endedAt: string | null;
+}
+
+/**
  * JSON Schema of what the prompt is given.
  */
 export type ChangeAiIntegrationDtoInputSchema = { [key: string]: unknown };
@@ -1262,6 +1297,26 @@ export interface ConnectionView {
   settings: ConnectionViewSettings;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /**
+     * When the host was last asked whether it takes the credentials; null before that.
+     * @nullable
+     */
+  checkedAt: string | null;
+  /**
+     * Why the host refused then: a sentence for people. Null if it did not.
+     * @nullable
+     */
+  error: string | null;
+  /**
+     * The error as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  errorPhrase: PhraseView | null;
+  /**
+     * The host asked for a pause until then; null if it did not. ISO 8601, UTC.
+     * @nullable
+     */
+  waitsUntil: string | null;
 }
 
 export type CreateChannelDtoKind = typeof CreateChannelDtoKind[keyof typeof CreateChannelDtoKind];
@@ -2071,6 +2126,62 @@ export interface IgnoreRuleView {
   createdBy: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
+}
+
+export interface WantedZoneDto {
+  /** A zone of `GET /api/user/dns-providers/{id}/zones`. */
+  name: string;
+  /**
+     * The host's own id of the zone; looked up if omitted.
+     * @maxLength 255
+     */
+  zoneId?: string;
+}
+
+export interface ImportZonesDto {
+  /** @minItems 1 */
+  zones: WantedZoneDto[];
+}
+
+/**
+ * `existing`: it was a domain of the account already.
+ */
+export type ImportedZoneViewStatus = typeof ImportedZoneViewStatus[keyof typeof ImportedZoneViewStatus];
+
+
+export const ImportedZoneViewStatus = {
+  added: 'added',
+  existing: 'existing',
+  failed: 'failed',
+  waiting: 'waiting',
+} as const;
+
+export interface ImportedZoneView {
+  /** Without the dot at its end. */
+  name: string;
+  displayName: string;
+  /** `existing`: it was a domain of the account already. */
+  status: ImportedZoneViewStatus;
+  /**
+     * The domain; null while there is none.
+     * @nullable
+     */
+  domainId: string | null;
+  /**
+     * Why it failed, as `code` of an error has it; null where it did not.
+     * @nullable
+     */
+  code: string | null;
+  /**
+     * A sentence for people.
+     * @nullable
+     */
+  message: string | null;
+  /**
+     * The message as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface IncidentAbilitiesView {
@@ -4180,6 +4291,13 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+};
+
+export type BulkImportsZonesParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type ConnectionsZonesParams = {

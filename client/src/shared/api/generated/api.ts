@@ -23,6 +23,8 @@ import type {
   ApplyReportView,
   BackupScheduleView,
   BulkExpirationView,
+  BulkImportView,
+  BulkImportsZonesParams,
   ChangeAiIntegrationDto,
   ChangeAiProfileDto,
   ChangeChannelDto,
@@ -70,6 +72,8 @@ import type {
   HistoryZoneAtParams,
   HostedZoneView,
   IgnoreRuleView,
+  ImportZonesDto,
+  ImportedZoneView,
   IncidentDetailsView,
   IncidentView,
   IncidentsListParams,
@@ -3938,6 +3942,162 @@ export const connectionsRemove = async (id: string, options?: Parameters<typeof 
   {
     ...options,
     method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getBulkImportsStartUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/imports`
+}
+
+/**
+ * Adds zones as domains and reads them, in the background: at most 1,000 at once. Each zone has a result of its
+ * own. A zone that is a domain already stays as it is. The same zones again, while they are waiting, are the same import.
+ * @summary Import zones of a connection
+ */
+export const bulkImportsStart = async (id: string,
+    importZonesDto: ImportZonesDto, options?: Parameters<typeof http>[1]): Promise<BulkImportView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<BulkImportView>(getBulkImportsStartUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(importZonesDto)
+  }
+);}
+
+
+
+export const getBulkImportsListUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/imports`
+}
+
+/**
+ * Latest first, at most 20. An import is kept for 30 days.
+ * @summary List the imports of a connection
+ */
+export const bulkImportsList = async (id: string, options?: Parameters<typeof http>[1]): Promise<BulkImportView[]> => {
+
+  return http<BulkImportView[]>(getBulkImportsListUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBulkImportsShowUrl = (id: string,
+    importId: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/imports/${encodeURIComponent(String(importId))}`
+}
+
+/**
+ * How far it has come.
+ * @summary Show an import
+ */
+export const bulkImportsShow = async (id: string,
+    importId: string, options?: Parameters<typeof http>[1]): Promise<BulkImportView> => {
+
+  return http<BulkImportView>(getBulkImportsShowUrl(id,importId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBulkImportsZonesUrl = (id: string,
+    importId: string,
+    params?: BulkImportsZonesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/user/dns-providers/${encodeURIComponent(String(id))}/imports/${encodeURIComponent(String(importId))}/zones?${stringifiedParams}` : `/api/user/dns-providers/${encodeURIComponent(String(id))}/imports/${encodeURIComponent(String(importId))}/zones`
+}
+
+/**
+ * Each zone with its result, those that failed first. An answer has at most 200 of them; `Content-Range` has the
+ * range and the total.
+ * @summary List the zones of an import
+ */
+export const bulkImportsZones = async (id: string,
+    importId: string,
+    params?: BulkImportsZonesParams, options?: Parameters<typeof http>[1]): Promise<ImportedZoneView[]> => {
+
+  return http<ImportedZoneView[]>(getBulkImportsZonesUrl(id,importId,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getConnectionsTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/dns-providers/${encodeURIComponent(String(id))}/test`
+}
+
+/**
+ * Asks the host whether it still takes the stored credentials. A refusal by the host is a 200 answer with
+ * `success: false`; `notes` name what the credentials may not do.
+ * @summary Test a connection
+ */
+export const connectionsTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
+
+  return http<ConnectionReport>(getConnectionsTestUrl(id),
+  {
+    ...options,
+    method: 'POST'
 
 
   }
