@@ -13,17 +13,4 @@ export interface AnnouncedProvider {
 }
 
 /** Requested hosts. The catalogue lists them as "coming soon". */
-export const announcedProviders: readonly AnnouncedProvider[] = [
-  {
-    id: 'cloudflare',
-    displayName: 'Cloudflare',
-    brand: {
-      colour: 'orange',
-      icon: 'cloud',
-      mark: 'M7 19a5 5 0 0 1-.7-9.95A6 6 0 0 1 18 9.6 4.75 4.75 0 0 1 17.25 19H7Z',
-    },
-    categories: ['managed'],
-    authType: 'bearer_token',
-    docsUrl: 'https://developers.cloudflare.com/api/',
-  },
-];
+export const announcedProviders: readonly AnnouncedProvider[] = [];

@@ -1,5 +1,6 @@
 import type { ProviderPlugin } from './contract/provider.js';
 import { AzureProvider } from './azure/index.js';
+import { CloudflareProvider } from './cloudflare/index.js';
 import { DigitalOceanProvider } from './digitalocean/index.js';
 import { GoDaddyProvider } from './godaddy/index.js';
 import { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';
@@ -23,6 +24,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
   return [
     ...(options.sandboxStore ? [new SandboxProvider(options.sandboxStore)] : []),
     new AzureProvider(),
+    new CloudflareProvider(),
     new DigitalOceanProvider(),
     new GoDaddyProvider(),
     new GoogleCloudDnsProvider(),

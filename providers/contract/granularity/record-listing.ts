@@ -10,11 +10,12 @@ export interface RecordListing {
   textOf(record: HostedRecord): string;
   /** Vendor-only data of the set of these records. */
   metaOf?(records: readonly HostedRecord[]): RrsetMeta;
+  /** The TTL of the set of these records. Default: the shortest. */
+  ttlOf?(records: readonly HostedRecord[]): number;
 }
 
 /**
- * Pure. The listing of a host that lists records. Its sets have the shortest TTL of their records. Records without data, and those
- * of a set that cannot be, are `unread`.
+ * Pure. The listing of a host that lists records. Records without data, and those of a set that cannot be, are `unread`.
  */
 export function listingOf(listing: RecordListing): ZoneListing {
   const { host, records, textOf } = listing;
@@ -32,12 +33,12 @@ export function listingOf(listing: RecordListing): ZoneListing {
   };
 }
 
-function setsOf({ records, metaOf }: RecordListing): { rrsets: Rrset[]; unread: HostedRecord[] } {
+function setsOf({ records, metaOf, ttlOf }: RecordListing): { rrsets: Rrset[]; unread: HostedRecord[] } {
   const unread = records.filter(({ rdata }) => rdata === null);
   const rrsets: Rrset[] = [];
   for (const ofSet of bySet(records).values()) {
     try {
-      rrsets.push(rrsetOf(ofSet, metaOf));
+      rrsets.push(rrsetOf(ofSet, metaOf, ttlOf));
     } catch (error) {
       if (!(error instanceof DnsRuleError)) throw error;
       unread.push(...ofSet);
@@ -50,11 +51,12 @@ function setsOf({ records, metaOf }: RecordListing): { rrsets: Rrset[]; unread: 
 export function currentSets(
   records: readonly HostedRecord[],
   metaOf?: RecordListing['metaOf'],
+  ttlOf?: RecordListing['ttlOf'],
 ): Map<string, Rrset | null> {
   const sets = new Map<string, Rrset | null>();
   for (const [id, ofSet] of bySet(records)) {
     try {
-      sets.set(id, rrsetOf(ofSet, metaOf));
+      sets.set(id, rrsetOf(ofSet, metaOf, ttlOf));
     } catch (error) {
       if (!(error instanceof DnsRuleError)) throw error;
       sets.set(id, null);
@@ -69,13 +71,21 @@ function bySet(records: readonly HostedRecord[]): Map<string, HostedRecord[]> {
   return Map.groupBy(readable, ({ name, type }) => rrsetId(name, parseRecordType(type)));
 }
 
-function rrsetOf(records: readonly HostedRecord[], metaOf: RecordListing['metaOf']): Rrset {
+function rrsetOf(
+  records: readonly HostedRecord[],
+  metaOf: RecordListing['metaOf'],
+  ttlOf: RecordListing['ttlOf'] = shortestTtl,
+): Rrset {
   const [{ name, type }] = records as [HostedRecord];
   return makeRrset({
     name,
     type: parseRecordType(type),
-    ttlSeconds: Math.min(...records.map(({ ttlSeconds }) => ttlSeconds)),
+    ttlSeconds: ttlOf(records),
     values: records.flatMap(({ rdata }) => rdata ?? []),
     meta: metaOf?.(records),
   });
+}
+
+function shortestTtl(records: readonly HostedRecord[]): number {
+  return Math.min(...records.map(({ ttlSeconds }) => ttlSeconds));
 }

@@ -18,6 +18,8 @@ export interface ContractOptions {
   allows?(violation: string, request: HttpRequest): boolean;
   /** Where real answers have what the description forbids, such as an empty name. */
   allowsInAnswers?(violation: string): boolean;
+  /** Mends schemas that real answers contradict, by their names: dated, with the reason. */
+  amend?(schemas: Record<string, Record<string, unknown>>): void;
 }
 
 /** A vendor's own description of its API (OpenAPI 3.0 or 3.1), as a judge of requests and answers. */
@@ -37,6 +39,7 @@ export class VendorContract {
     const found = fileOf(file);
     if (found === null) throw new Error(`${file} is not among the vendors' descriptions`);
     this.description = JSON.parse(readFileSync(found, 'utf8')) as Description;
+    options.amend?.(this.description.components?.schemas ?? {});
     this.operations = operationsOf(this.description, options.ignoreCase ?? false);
     const [server] = this.description.servers ?? [];
     this.prefix = options.prefix ?? new URL(server?.url ?? '', 'https://vendor.test').pathname.replace(/\/$/, '');

@@ -1,0 +1,164 @@
+import { displayName as displayZone, type Fqdn } from '../../src/dns/index.js';
+import type { HttpResponse, ProviderContext } from '../contract/context.js';
+import { ProviderError } from '../contract/errors.js';
+import { failureOf } from '../contract/rest/failure-table.js';
+import { tryJson } from '../contract/rest/json.js';
+import { nextPage, paged } from '../contract/rest/paging.js';
+import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
+import type { Shape } from '../contract/rest/shape.js';
+import {
+  batchAnswer,
+  recordsAnswer,
+  tokenAnswer,
+  zonesAnswer,
+  type CloudflareRecord,
+  type CloudflareZone,
+} from './answers.js';
+import type { RecordBody } from './convert.js';
+import { failures, type CallOf } from './failures.js';
+import { displayName, recordsPerPage, zonesPerPage } from './limits.js';
+import { undotted } from './record-data.js';
+
+export const defaultApiBaseUrl = 'https://api.cloudflare.com/client/v4';
+
+/** One transaction, in this order. A patch leaves what it does not name as it is. */
+export interface Batch {
+  deletes: readonly { id: string }[];
+  patches: readonly (Partial<RecordBody> & { id: string })[];
+  posts: readonly RecordBody[];
+}
+
+type Call = RestCall & { of: CallOf };
+
+/** The calls of Cloudflare's API (v4) that the plugin uses. Every method rejects with a `ProviderError`. */
+export class CloudflareClient {
+  private readonly api: RestClient;
+
+  constructor({ http, credentials }: Pick<ProviderContext, 'http' | 'credentials'>) {
+    const { apiKey = '', apiBaseUrl } = credentials;
+    this.api = new RestClient({
+      vendor: displayName,
+      http,
+      root: apiRoot(apiBaseUrl || defaultApiBaseUrl, '/client/v4', defaultApiBaseUrl),
+      headers: { Authorization: `Bearer ${apiKey}` },
+      failures,
+    });
+  }
+
+  /** `active`, `disabled` or `expired`. Rejects for tokens that belong to an account: those are verified elsewhere. */
+  async tokenStatus(): Promise<string> {
+    const { result } = await this.read({ method: 'GET', path: '/user/tokens/verify', of: 'token' }, tokenAnswer);
+    return result.status;
+  }
+
+  /** Every zone that the token reaches. */
+  async zones(): Promise<CloudflareZone[]> {
+    return this.zonesBy({});
+  }
+
+  async zone(name: Fqdn): Promise<CloudflareZone> {
+    const found = await this.zonesBy({ name: undotted(name) });
+    const wanted = found.filter((zone) => zone.name === name);
+    const [only, ...others] = wanted.length > 1 ? wanted.filter(({ status }) => status === 'active') : wanted;
+    if (only && others.length === 0) return only;
+    if (wanted.length === 0) {
+      const message = `Cloudflare has no zone ${displayZone(name)} in the accounts of this API token. If it is there, add it under Zone Resources of the token.`;
+      throw new ProviderError('zone_not_found', message);
+    }
+    const message = `Cloudflare has ${wanted.length} zones named ${displayZone(name)} in the accounts of this API token. Restrict the token to one of them, under Zone Resources.`;
+    throw new ProviderError('validation', message);
+  }
+
+  /** The records of the zone, or those of one owner name. */
+  async records(zoneId: string, name?: Fqdn): Promise<CloudflareRecord[]> {
+    return paged({
+      vendor: displayName,
+      first: 1,
+      idOf: ({ id }) => id,
+      read: async (page) => {
+        const query = { page, per_page: recordsPerPage, ...(name !== undefined && { 'name.exact': undotted(name) }) };
+        const call: Call = { method: 'GET', path: recordsPath(zoneId), query, of: 'records' };
+        const { result, result_info: info } = await this.read(call, recordsAnswer);
+        if (info.page !== page) throw otherPage(page, info.page);
+        return { items: result, next: nextPage({ page, pages: pagesOf(info) }), total: info.total_count };
+      },
+    });
+  }
+
+  /** All or nothing. Rejects with `timeout_unknown_outcome` where the answer does not confirm each operation. */
+  async batch(zoneId: string, { deletes, patches, posts }: Batch): Promise<void> {
+    const body = {
+      ...(deletes.length > 0 && { deletes }),
+      ...(patches.length > 0 && { patches }),
+      ...(posts.length > 0 && { posts }),
+    };
+    const call: Call = { method: 'POST', path: `${recordsPath(zoneId)}/batch`, body, of: 'write' };
+    const response = await this.answered(call);
+    const { result } = this.confirmed(response);
+    const isWhole =
+      result.deletes.length === deletes.length &&
+      result.patches.length === patches.length &&
+      result.posts.length === posts.length;
+    if (!isWhole) throw unconfirmed(response);
+  }
+
+  private confirmed(response: HttpResponse) {
+    try {
+      return this.api.read(response, batchAnswer);
+    } catch (error) {
+      throw error instanceof ProviderError ? unconfirmed(response) : error;
+    }
+  }
+
+  private async zonesBy(filter: { name?: string }): Promise<CloudflareZone[]> {
+    return paged({
+      vendor: displayName,
+      first: 1,
+      idOf: ({ id }) => id,
+      read: async (page) => {
+        const query = { ...filter, page, per_page: zonesPerPage };
+        const { result, result_info: info } = await this.read(
+          { method: 'GET', path: '/zones', query, of: 'zones' },
+          zonesAnswer,
+        );
+        if (info.page !== page) throw otherPage(page, info.page);
+        return { items: result, next: nextPage({ page, pages: pagesOf(info) }), total: info.total_count };
+      },
+    });
+  }
+
+  private async read<Value>(call: Call, shape: Shape<Value>): Promise<Value> {
+    return this.api.read(await this.answered(call), shape);
+  }
+
+  /** Some errors come with status 200. */
+  private async answered(call: Call): Promise<HttpResponse> {
+    const response = await this.api.send(call);
+    const body = tryJson(response.text);
+    const isError = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+    if (!isError) return response;
+    throw failureOf(
+      { vendor: displayName, ...failures },
+      { ...response, status: 400 },
+      { write: call.method !== 'GET', of: call.of },
+    );
+  }
+}
+
+function recordsPath(zoneId: string): string {
+  return `/zones/${encodeURIComponent(zoneId)}/dns_records`;
+}
+
+function pagesOf(info: { total_pages?: number; total_count: number; per_page: number }): number {
+  return info.total_pages ?? Math.ceil(info.total_count / info.per_page);
+}
+
+function unconfirmed({ status }: HttpResponse): ProviderError {
+  const message = 'Cloudflare did not confirm the change; it may have been made.';
+  return new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
+}
+
+function otherPage(wanted: number, found: number): ProviderError {
+  const message = `Cloudflare was asked for page ${wanted} of its list and answered with page ${found}. Nothing was taken from it; try again.`;
+  return new ProviderError('partial_listing', message, { retryable: true });
+}

@@ -1,0 +1,1 @@
+export { CloudflareProvider } from './cloudflare.provider.js';
