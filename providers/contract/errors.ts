@@ -54,11 +54,19 @@ export class ProviderError extends Error {
     details: ProviderErrorDetails = {},
   ) {
     super(textOf(message), details.cause === undefined ? undefined : { cause: details.cause });
-    this.statement = typeof message === 'string' ? sayHost(`kind.${kind}`, { said: message }) : message;
+    this.statement =
+      typeof message === 'string' ? sayHost(`kind.${kind}`, { said: ownWords(message, details.cause) }) : message;
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
     this.httpStatus = details.httpStatus;
     this.providerCode = details.providerCode;
     this.excerpt = details.excerpt;
   }
+}
+
+/** The sentence that the cause gave as its message: what we say ourselves is quoted in the reader's language, too. */
+function ownWords(message: string, cause: unknown): string | Sentence {
+  if (typeof cause !== 'object' || cause === null || !('statement' in cause)) return message;
+  const statement = cause.statement as Statement;
+  return typeof statement === 'object' && statement.text === message ? statement : message;
 }

@@ -14,6 +14,7 @@ export const protectionRefusalWords = {
     'This was changed at the registry, so no DNS host can put it back. Sign in at your registrar, correct it there and change your password.',
   publicationNotRestorable:
     'The DNS host lists the records as you approved them, so there is nothing to put back. Ask the host why its name servers answer differently.',
+  isBaseline: "it is the baseline of the domain's protection.",
 } as const;
 
 export const sayProtectionRefusal = sentencesOf('refusals', protectionRefusalWords);

@@ -17,6 +17,10 @@ export const recordRefusalWords = {
   'setting.wantsMembers': '{{label}} must name each member with its setting.',
   'setting.tooMany': '{{label}} has too many entries: {{found}} instead of at most {{most}}.',
   'setting.tooLong': '{{label}} is too long: {{found}} characters instead of at most {{most}}.',
+  changedMeanwhile:
+    'The record has changed at the DNS host since it was last read. Look at it again before you delete it.',
+  notMade: 'The change was not made.',
+  alreadyStored: 'The DNS host already has this record in the form that it stores it.',
 } as const;
 
 export const sayRecordRefusal = sentencesOf('refusals', recordRefusalWords);

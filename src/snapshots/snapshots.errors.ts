@@ -1,4 +1,6 @@
 import { AppError } from '../platform/errors/index.js';
+import type { Sentence } from '../dns/index.js';
+import { sayBackupRefusal } from './refusals.words.js';
 
 /** A pin protects a snapshot from being deleted by mistake. */
 export class SnapshotPinned extends AppError {
@@ -15,8 +17,8 @@ export class SnapshotInUse extends AppError {
   readonly code = 'snapshot_in_use';
   readonly status = 409;
 
-  constructor(reason: string) {
-    super(`This backup cannot be deleted now: ${reason}`);
+  constructor(reason: Sentence) {
+    super(sayBackupRefusal('inUse', { reason }));
   }
 }
 

@@ -115,11 +115,16 @@ export function presentRefresh({ message, error, recordCount }: RefreshResult): 
   };
 }
 
+/** English only: no page shows it. */
+function backedUp(recordCount: number): string {
+  return `Backed up ${recordCount} ${recordCount === 1 ? 'record' : 'records'}`;
+}
+
 export function presentBackup({ snapshot }: SnapshotOfDomain): SyncResultView {
   const { recordCount } = snapshot;
   return {
     success: true,
-    message: `Backed up ${recordCount} ${recordCount === 1 ? 'record' : 'records'}`,
+    message: backedUp(recordCount),
     recordCount,
     snapshotId: snapshot.id,
   };

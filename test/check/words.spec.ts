@@ -137,6 +137,14 @@ describe('the words check', () => {
       ['one side of a choice', refusal('gone', "frog ? 'A frog left' : sayFrog('left')"), 'A frog left'],
       ['an alert', "this.alerts.record(em, { message: 'A frog has jumped' });", 'A frog has jumped'],
       ['the state of a domain', "domain.readFailed('The frog has eaten it');", 'The frog has eaten it'],
+      ['a mistake in DNS text', "throw new DnsSyntaxError('A frog is no name');", 'A frog is no name'],
+      ['a broken rule of DNS', "throw new DnsRuleError('no_values', `The ${frog} sits alone`);", 'The … sits alone'],
+      ['an input', "throw new ValidationFailed({ name: 'The frog needs a name' });", 'The frog needs a name'],
+      [
+        'a mail',
+        "renderMail({ language, subject: sayFrog('subject'), sections: [{ paragraphs: ['The frog has jumped'] }] });",
+        'The frog has jumped',
+      ],
       ['the reason of a held incident', "await this.log.hold(em, context, 'A frog decides');", 'A frog decides'],
     ])('is refused in %s', (_, source, text) => {
       const { ok, output } = check({ 'src/frogs.ts': source });
@@ -144,7 +152,18 @@ describe('the words check', () => {
       expect(ok).toBe(false);
     });
 
+    it('is refused in the message of a presenter', () => {
+      const { output } = check({
+        'src/frogs.presenter.ts': "export const present = () => ({ message: 'A frog sat here' });",
+      });
+      expect(output).toMatch(/^src\/frogs\.presenter\.ts:\d+: "A frog sat here" has no code/m);
+    });
+
     it.each([
+      [
+        'an input in words of a table',
+        "throw new ValidationFailed({ name: sayFrog('needsName'), key: inEnglish('A key is needed', sayFrog('key')) });",
+      ],
       ['an error whose code has words', refusal('zone_busy', "'The zone is busy'")],
       ['a log line', "this.log.warn('The frog has jumped');"],
       ['the words of a DNS host', "throw new ProviderError('protocol', 'The frog said croak');"],

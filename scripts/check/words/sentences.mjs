@@ -7,12 +7,16 @@ const sentence = /^[A-Z][^ ]* .*[a-z]/s;
 /**
  * Sentences for people in one source file of the server that have no code, as `{ line, text }`:
  * - the text of an error class whose own `code` has no words in `coded`;
- * - the message of an alert, and the state of a domain, an incident or a guard: what these store travels as a statement.
+ * - the message of an alert, and the state of a domain, an incident or a guard: what these store travels as a statement;
+ * - a mistake in DNS text, a broken rule of DNS, and the mistakes in single inputs;
+ * - every text of a mail;
+ * - the `message` that a presenter gives.
  * English by rule are logs, the document of the API, and what a DNS host says: none of them is one of these places.
  */
 export function bareSentencesIn(file, text, coded) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
+  const isPresenter = file.endsWith('.presenter.ts');
   visit(source);
   return found;
 
@@ -21,13 +25,36 @@ export function bareSentencesIn(file, text, coded) {
       for (const call of superCalls(node)) note(call.arguments[0]);
     }
     if (ts.isCallExpression(node)) visitCall(node);
+    if (ts.isNewExpression(node)) visitNew(node);
+    if (isPresenter) noteMessageOf(node);
     ts.forEachChild(node, visit);
   }
 
   function visitCall({ expression, arguments: given }) {
     const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
     if (/^(hold|readFailed|readStarted|enter)$/.test(name)) given.forEach(note);
+    if (name === 'renderMail') given.forEach(noteTexts);
     if (name === 'record' && /alerts$/.test(expression.expression?.getText() ?? '')) given.forEach(noteMessage);
+  }
+
+  function visitNew({ expression, arguments: given = [] }) {
+    const name = expression.getText();
+    if (name === 'DnsSyntaxError') note(given[0]);
+    if (name === 'DnsRuleError') note(given[1]);
+    if (name === 'ValidationFailed') given.slice(0, 1).forEach(noteTexts);
+  }
+
+  /** Every text in an object, however deep; not those that a call gives, which has its own rules. */
+  function noteTexts(node) {
+    if (ts.isObjectLiteralExpression(node)) {
+      for (const property of node.properties) if (property.initializer) noteTexts(property.initializer);
+    } else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(noteTexts);
+    else note(node);
+  }
+
+  /** `message: '…'` in what a presenter builds. */
+  function noteMessageOf(node) {
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'message') note(node.initializer);
   }
 
   function noteMessage(argument) {

@@ -5,6 +5,7 @@ import { HttpFailure, OutboundHttp, type OutboundResponse } from '../../platform
 import { ExpiryLookupFailed, RegistryBusy, RegistryUnreachable } from './expiration.errors.js';
 import { expiryDayIn } from './rdap-answer.js';
 import { Registries } from './registries.js';
+import { sayExpiration } from './expiration.words.js';
 
 /** A registry's answer: the expiry day, or a sentence for people on why there is none. */
 export type ExpiryFinding = { day: string; reason: null } | { day: null; reason: string };
@@ -28,13 +29,13 @@ export class RdapClient {
     const server = await this.registries.serverFor(name);
     if (server === null) return unpublished(name);
     const { status, text } = await this.ask(`${server}domain/${name.slice(0, -1)}`, longestWaitMs);
-    if (status === 404) throw new ExpiryLookupFailed(`The registry does not know ${displayName(name)}`);
-    if (status !== 200) throw new ExpiryLookupFailed(`The registry answered with status ${status}`);
+    if (status === 404) throw new ExpiryLookupFailed(sayExpiration('registryUnknown', { domain: displayName(name) }));
+    if (status !== 200) throw new ExpiryLookupFailed(sayExpiration('registryStatus', { status: String(status) }));
     try {
       const day = expiryDayIn(text);
       return day === null ? unpublished(name) : { day, reason: null };
     } catch (cause) {
-      throw new ExpiryLookupFailed('The registry answered in a way that was not understood', { cause });
+      throw new ExpiryLookupFailed(sayExpiration('registryOdd'), { cause });
     }
   }
 
@@ -53,7 +54,7 @@ export class RdapClient {
       if (answer.status < 300 || answer.status >= 400 || !location || !URL.canParse(location, target)) return answer;
       target = new URL(location, target).href;
     }
-    throw new ExpiryLookupFailed('The registry redirects from one server to another too many times');
+    throw new ExpiryLookupFailed(sayExpiration('registryRedirects'));
   }
 }
 
@@ -61,7 +62,7 @@ function lookupFailure(error: unknown, host: string): unknown {
   if (!(error instanceof HttpFailure)) return error;
   // Without a status the request was stopped by our own rate limit.
   if (error.kind === 'rate_limited' && error.status === undefined) return new RegistryBusy(host);
-  return new RegistryUnreachable(`The registry's server ${host} cannot be asked: ${error.message}`, { cause: error });
+  return new RegistryUnreachable(sayExpiration('registryAway', { host, reason: error.statement }), { cause: error });
 }
 
 /** The registered domain that contains the zone. A name without a known suffix is returned unchanged. */

@@ -5,6 +5,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import { RegistryUnreachable } from './expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
+import { sayExpiration } from './expiration.words.js';
 
 const listValidMs = 7 * dayMs;
 const retryAfterMs = 10 * minuteMs;
@@ -43,7 +44,7 @@ export class Registries {
       this.nextFetchAt = now + listValidMs;
     } catch (error) {
       this.log.warn({ err: error }, `The list of registries at ${this.config.rdapBootstrapUrl} cannot be read`);
-      if (!this.lastGood) throw new RegistryUnreachable('The list of registries cannot be read', { cause: error });
+      if (!this.lastGood) throw new RegistryUnreachable(sayExpiration('listUnread'), { cause: error });
       this.nextFetchAt = now + retryAfterMs;
     }
     return this.lastGood;

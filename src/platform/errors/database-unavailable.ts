@@ -1,15 +1,13 @@
+import type { Sentence } from '../../dns/index.js';
 import { AppError } from './app-error.js';
+import { sayRefusal } from './refusals.words.js';
 
 /** The database cannot be reached at the moment, or went away during the request. */
 export class DatabaseUnavailable extends AppError {
   readonly code = 'database_unavailable';
   readonly status = 503;
 
-  constructor(
-    cause?: unknown,
-    message = 'The database is not available at the moment. Try again in a few seconds.',
-    retryAfterSeconds = 5,
-  ) {
+  constructor(cause?: unknown, message: Sentence = sayRefusal('databaseAway'), retryAfterSeconds = 5) {
     super(message, { retryAfterSeconds, cause });
   }
 }
@@ -17,7 +15,7 @@ export class DatabaseUnavailable extends AppError {
 /** The disk of the database is full or broken: it can be read, and saves nothing. */
 export class DatabaseFull extends DatabaseUnavailable {
   constructor(cause?: unknown) {
-    super(cause, 'Nothing can be saved at the moment, because the disk of the database is full. Try again later.', 60);
+    super(cause, sayRefusal('databaseFull'), 60);
   }
 }
 

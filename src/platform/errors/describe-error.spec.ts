@@ -3,6 +3,7 @@ import { ProviderError, providerErrorKinds } from '../../../providers/contract/e
 import { AppError, NotFound, ValidationFailed } from './app-error.js';
 import { DatabaseUnavailable } from './database-unavailable.js';
 import { describeError } from './describe-error.js';
+import { sayInput } from './inputs.words.js';
 
 class LimitReached extends AppError {
   readonly code = 'tier_limit';
@@ -18,6 +19,16 @@ describe('the answer to an error', () => {
       message: 'Full',
       tierLimitReached: true,
       limit: 5,
+    });
+  });
+
+  it('has the message of each input as text and, where there are words for it, as data', () => {
+    const error = new ValidationFailed({ ttl: sayInput('least', { min: 1 }), name: 'The words of a host' });
+    expect(describeError(error)?.body).toMatchObject({
+      message: 'Must be at least 1',
+      phrase: { code: 'inputs:least', values: { min: 1 } },
+      details: { ttl: 'Must be at least 1', name: 'The words of a host' },
+      detailPhrases: { ttl: { code: 'inputs:least', values: { min: 1 } } },
     });
   });
 

@@ -4,6 +4,8 @@ import { sentencesOf } from '../../dns/index.js';
 export const refusalWords = {
   invalid: 'The request is not valid',
   notFound: 'Not found',
+  databaseAway: 'The database is not available at the moment. Try again in a few seconds.',
+  databaseFull: 'Nothing can be saved at the moment, because the disk of the database is full. Try again later.',
 } as const;
 
 export const sayRefusal = sentencesOf('refusals', refusalWords);

@@ -1,3 +1,6 @@
+import { sayHost } from '../../../providers/contract/hosts.words.js';
+import { inEnglish, textOf, type Statement } from '../../dns/index.js';
+
 /**
  * Why a request failed:
  * `invalid_url`, `refused` (by the egress rules), `cancelled`: nothing was sent, and the same request fails again.
@@ -36,10 +39,11 @@ export class HttpFailure extends Error {
 
   constructor(
     readonly kind: HttpFailureKind,
-    message: string,
+    /** The message, with words in every language where it is ours. */
+    readonly statement: Statement,
     { retryable = false, status, retryAfterMs, excerpt, cause }: HttpFailureDetails = {},
   ) {
-    super(message, cause === undefined ? undefined : { cause });
+    super(textOf(statement), cause === undefined ? undefined : { cause });
     this.retryable = retryable;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
@@ -51,20 +55,35 @@ export class HttpFailure extends Error {
 const nothingSent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|HOSTNAME_MISMATCH)$/;
 
+/** Failures whose reason people understand without the code. */
+const refusedCodes = {
+  ECONNREFUSED: 'http.refused',
+  ECONNRESET: 'http.reset',
+  ENOTFOUND: 'http.noName',
+  EAI_AGAIN: 'http.noName',
+  EHOSTUNREACH: 'http.noRoute',
+  ENETUNREACH: 'http.noRoute',
+} as const satisfies Readonly<Record<string, string>>;
+
 /** A failed connection. The message names `host`; the error of the connection stays in `cause`. */
 export function connectionFailure(error: unknown, host: string, repeatable: boolean): HttpFailure {
   if (error instanceof HttpFailure && (repeatable || error.kind !== 'unreadable')) return error;
   const code = codeOf(error);
   const timedOut = code.includes('TIMEOUT') || (error as { name?: unknown } | null)?.name === 'TimeoutError';
   if (!repeatable && !nothingSent.test(code)) {
-    const message = `${host} did not answer in time, so it is not known whether the request arrived`;
-    return new HttpFailure('outcome_unknown', message, { cause: error });
+    return new HttpFailure('outcome_unknown', sayHost('http.outcomeUnknown', { host }), { cause: error });
   }
-  if (timedOut) return new HttpFailure('timeout', `${host} did not answer in time`, { retryable: true, cause: error });
-  return new HttpFailure('unreachable', `The connection to ${host} failed (${code || 'unknown'})`, {
+  if (timedOut) return new HttpFailure('timeout', sayHost('http.timeout', { host }), { retryable: true, cause: error });
+  return new HttpFailure('unreachable', unreachable(host, code), {
     retryable: !code.includes('CERT'),
     cause: error,
   });
+}
+
+function unreachable(host: string, code: string): Statement {
+  const known = (refusedCodes as Readonly<Record<string, (typeof refusedCodes)[keyof typeof refusedCodes]>>)[code];
+  const sentence = known ? sayHost(known, { host }) : sayHost('http.failed', { host, code: code || 'unknown' });
+  return inEnglish(`The connection to ${host} failed (${code || 'unknown'})`, sentence);
 }
 
 function codeOf(error: unknown): string {

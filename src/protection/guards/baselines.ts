@@ -7,6 +7,7 @@ import { AppliedPlans } from '../../records/index.js';
 import { Snapshot, SnapshotReferences, SnapshotStore, sayBackup } from '../../zone-store/index.js';
 import { withOurChanges } from '../detection/move-baseline.js';
 import { Guard } from './guard.entity.js';
+import { sayProtectionRefusal } from '../refusals.words.js';
 
 /** A zone that becomes the baseline. */
 export interface ApprovedZone {
@@ -36,7 +37,7 @@ export class Baselines implements OnModuleInit {
     this.references.register(async (em, snapshotIds) => {
       const guards = await em.find(Guard, { baselineSnapshotId: { $in: [...snapshotIds] } });
       return guards.flatMap(({ baselineSnapshotId: snapshotId }) =>
-        snapshotId ? [{ snapshotId, reason: "it is the baseline of the domain's protection." }] : [],
+        snapshotId ? [{ snapshotId, reason: sayProtectionRefusal('isBaseline') }] : [],
       );
     });
   }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError, providerErrorKinds } from '../../../providers/contract/errors.js';
 import type { Actor } from '../../auth/index.js';
-import { DnsRuleError, sameRdata, textOf } from '../../dns/index.js';
+import { DnsRuleError, inEnglish, sameRdata, textOf } from '../../dns/index.js';
 import type { RecordEdit } from '../plans/intents/edit-parser.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
 import type { ApplyReport } from '../plans/applying/settlement.js';
 import type { RecordIdentity } from '../zones/match-records.js';
 import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
+import { sayPlan } from '../plans/plans.words.js';
+import { sayRecordRefusal } from '../refusals.words.js';
 
 /** An edit names one record, so it can be planned again when the zone has changed meanwhile. */
 const maxAttempts = 3;
@@ -80,21 +82,18 @@ export class QuickEdits {
   }
 }
 
-const changedMeanwhile = new DnsRuleError(
-  'record_gone',
-  'The record has changed at the DNS host since it was last read. Look at it again before you delete it.',
-);
+const changedMeanwhile = new DnsRuleError('record_gone', sayRecordRefusal('changedMeanwhile'));
 
 /** Throws the failure of the one change. */
 function assertApplied({ changes, notSticking }: ApplyReport): void {
   const failed = changes.find(({ state }) => state !== 'applied');
   if (failed) {
-    const message = failed.message ?? 'The change was not made.';
+    const message = failed.message ?? sayRecordRefusal('notMade');
     const kind = providerErrorKinds.find((known) => known === failed.errorCode);
     throw kind ? new ProviderError(kind, message) : new ChangeNotApplied(message);
   }
   const [missing] = notSticking;
-  if (missing) throw new ChangeNotApplied(missing.message);
+  if (missing) throw new ChangeNotApplied(inEnglish(missing.message, sayPlan('notSticking')));
 }
 
 /** The one value that the plan adds. */
@@ -106,5 +105,5 @@ function newRecordOf(changes: PlanOfDomain['changes']): RecordIdentity {
     const rdata = values.find((value) => !before.some((old) => sameRdata(type, old, value)));
     if (rdata !== undefined) return { name, type, rdata };
   }
-  throw new ChangeNotApplied('The DNS host already has this record in the form that it stores it.');
+  throw new ChangeNotApplied(sayRecordRefusal('alreadyStored'));
 }

@@ -1,9 +1,14 @@
 import { providerErrorKinds } from '../../../providers/contract/errors.js';
 import { sayHost } from '../../../providers/contract/hosts.words.js';
-import type { Statement } from '../../dns/index.js';
+import { inEnglish, type Statement } from '../../dns/index.js';
+import { mayHaveOverwritten } from './applying/settle-changes.js';
+import { sayPlan } from './plans.words.js';
 
-/** Pure. A stored failure of a change: the words of its kind quote the message of the DNS host. */
+/** The stored reason of a change in words of every language: what the DNS host said is a quotation in them. */
 export function hostStatement(errorCode: string | null, message: string): Statement {
   const kind = providerErrorKinds.find((known) => known === errorCode);
-  return kind ? sayHost(`kind.${kind}`, { said: message }) : message;
+  if (kind) return sayHost(`kind.${kind}`, { said: message });
+  if (errorCode === mayHaveOverwritten) return inEnglish(message, sayPlan('mayHaveOverwritten'));
+  if (errorCode === 'interrupted') return inEnglish(message, sayPlan('interrupted'));
+  return errorCode === null ? inEnglish(message, sayPlan('notSent', { said: message })) : message;
 }

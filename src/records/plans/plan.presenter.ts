@@ -32,6 +32,7 @@ import type { StoredChange } from './change-rows.js';
 import type { ApplyReport } from './applying/settlement.js';
 import type { MovedSet } from './intents/moved-sets.js';
 import { hostStatement } from './host-statement.js';
+import { sayPlan } from './plans.words.js';
 import { recordsTouched, summaryOf, type PlanSummary } from './plan-summary.js';
 import type { PlanProgress } from './plan-store.js';
 
@@ -170,6 +171,8 @@ export class ChangeOutcomeView {
 export class NotStickingView {
   changeId!: string;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
 }
 
 export class ApplyReportView {
@@ -287,7 +290,11 @@ export async function presentApplyReport(report: ApplyReport): Promise<ApplyRepo
     appliedCount: applied.length,
     appliedRecordCount: await inSlices(recordsTouched(applied)),
     verified: report.verified,
-    notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, message })),
+    notSticking: report.notSticking.map(({ changeId, message }) => ({
+      changeId,
+      message,
+      phrase: presentPhrase(sayPlan('notSticking')),
+    })),
     notStickingCount: report.notStickingCount,
     otherChanges: presentOtherChanges(others.changes, report.zone),
     otherChangeCount: others.total,

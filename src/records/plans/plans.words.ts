@@ -2,6 +2,11 @@ import { sentencesOf } from '../../dns/index.js';
 
 /** The English words of what a plan leaves out, keeps or does beside what was asked for. */
 export const planWords = {
+  notSticking: 'The DNS host reported no error, but the zone does not show this change.',
+  mayHaveOverwritten:
+    'The change is in the zone. If somebody else changed the same records in the same moment, it may have replaced their change.',
+  interrupted: 'Applying was interrupted before the DNS host confirmed this change. Nothing was repeated.',
+  notSent: 'Not sent: “{{said}}”',
   moreWarnings_one: 'There is {{count, number}} more warning.',
   moreWarnings_other: 'There are {{count, number}} more warnings.',
   signerKeeps: '{{set}} stays: the software that signs the zone writes it. Delete it by name if it has to go.',

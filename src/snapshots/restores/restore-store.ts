@@ -9,6 +9,7 @@ import { SnapshotReferences, type SnapshotReference } from '../../zone-store/ind
 import { activityOf } from './restore-texts.js';
 import { openStatuses, Restore, type HeldBecause, type RestoreFailure, type RestoreStatus } from './restore.entity.js';
 import { restoreEnded } from './restores.events.js';
+import { sayBackupRefusal } from '../refusals.words.js';
 
 /** A restore whose worker has shown no heartbeat for this long is stalled, and another worker takes it over. */
 const stalledAfterMs = 30_000;
@@ -135,7 +136,5 @@ async function snapshotsOfOpenRestores(
 ): Promise<SnapshotReference[]> {
   const where = { snapshotId: { $in: [...snapshotIds] }, status: { $in: [...openStatuses] } };
   const open = await em.find(Restore, where);
-  return open.flatMap(({ snapshotId }) =>
-    snapshotId ? [{ snapshotId, reason: 'a restore from it is running.' }] : [],
-  );
+  return open.flatMap(({ snapshotId }) => (snapshotId ? [{ snapshotId, reason: sayBackupRefusal('isRestored') }] : []));
 }

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Sentence } from '../../dns/index.js';
 
 export interface SnapshotReference {
   snapshotId: string;
-  /** A sentence for people: "It is the baseline of the domain's protection." */
-  reason: string;
+  /** The end of a sentence: "it is the baseline of the domain's protection." */
+  reason: Sentence;
 }
 
 /** Finds which of these snapshots a module uses, in the caller's transaction. */

@@ -15,6 +15,7 @@ import type { SnapshotDetailsView, SnapshotView } from '../../../src/snapshots/s
 import { startTestApp, type TestApp } from '../support/app.js';
 import { signUp, type Person } from '../support/people.js';
 import { aTrialDomain, type ReadyDomain } from '../support/zones.js';
+import { sayBackupRefusal } from '../../../src/snapshots/refusals.words.js';
 
 describe('snapshots', () => {
   let app: TestApp;
@@ -208,7 +209,9 @@ describe('snapshots', () => {
       .get(SnapshotReferences)
       .register((_, candidates) =>
         Promise.resolve(
-          candidates.filter((id) => id === ids[1]).map((snapshotId) => ({ snapshotId, reason: 'a test needs it.' })),
+          candidates
+            .filter((id) => id === ids[1])
+            .map((snapshotId) => ({ snapshotId, reason: sayBackupRefusal('isRestored') })),
         ),
       );
     await app.em().execute(`update account set subscription_tier = 'free' where id = ?`, [ada.accountId]);

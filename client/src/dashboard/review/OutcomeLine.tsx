@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, CircleMinus, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeOutcomeView } from '../../shared/api/generated/api.schemas';
+import type { ChangeOutcomeView, NotStickingView } from '../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../shared/i18n/phrases';
 import { Badge } from '../../shared/ui/Badge';
 
 const marks = {
@@ -12,12 +13,14 @@ const marks = {
 
 interface OutcomeLineProps {
   outcome: ChangeOutcomeView;
-  notSticking?: string;
+  notSticking?: NotStickingView;
 }
 
 /** The outcome of one change. */
-export function OutcomeLine({ outcome: { status, message }, notSticking }: OutcomeLineProps) {
-  const { t } = useTranslation('records');
+export function OutcomeLine({ outcome: { status, message, phrase }, notSticking }: OutcomeLineProps) {
+  const { t, i18n } = useTranslation('records');
+  const say = usePhrases('plans', 'hosts');
+  const told = notSticking ?? { message, phrase };
   const isInDoubt = notSticking !== undefined || (status === 'applied' && message !== undefined);
   const { tone, icon } = isInDoubt ? { tone: 'wait' as const, icon: CircleHelp } : marks[status];
   return (
@@ -25,7 +28,10 @@ export function OutcomeLine({ outcome: { status, message }, notSticking }: Outco
       <Badge tone={tone} icon={icon}>
         {notSticking ? t('outcome.notSticking') : t(`outcome.${status}`)}
       </Badge>
-      <span className="text-muted min-w-0 break-words">{notSticking ?? message}</span>
+      <span className="text-muted min-w-0 break-words">
+        {/* English has the server's own text, which names the set. */}
+        {told.message && i18n.language !== 'en' ? say(told.message, told.phrase) : told.message}
+      </span>
     </div>
   );
 }

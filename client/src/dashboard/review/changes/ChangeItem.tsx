@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Minus, Pencil, Plus } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { ChangeOutcomeView, PlannedChangeView } from '../../../shared/api/generated/api.schemas';
+import type { ChangeOutcomeView, NotStickingView, PlannedChangeView } from '../../../shared/api/generated/api.schemas';
 import { ownerName } from '../../../shared/format/ownerName';
 import { SettingChanges } from '../../../shared/hostSettings/SettingChanges';
 import { Mono } from '../../../shared/ui/Mono';
@@ -25,7 +25,7 @@ interface ChangeItemProps {
   /** Once the plan has been applied. */
   outcome?: ChangeOutcomeView;
   /** The reason why the host does not show a change that it confirmed. */
-  notSticking?: string;
+  notSticking?: NotStickingView;
 }
 
 /** One record set: a sentence, the old and new values, and when everyone will see it. */

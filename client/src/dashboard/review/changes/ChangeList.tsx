@@ -58,7 +58,7 @@ export function ChangeList({ plan, changes: first, zone, report, done = false }:
             zone={zone}
             done={done}
             outcome={report?.outcomes.find(({ changeId }) => changeId === change.id)}
-            notSticking={report?.notSticking.find(({ changeId }) => changeId === change.id)?.message}
+            notSticking={report?.notSticking.find(({ changeId }) => changeId === change.id)}
           />
         ))}
       </ul>

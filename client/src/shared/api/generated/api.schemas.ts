@@ -403,6 +403,11 @@ export interface ChangeOutcomeView {
 export interface NotStickingView {
   changeId: string;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export type PlannedChangeViewKind = typeof PlannedChangeViewKind[keyof typeof PlannedChangeViewKind];

@@ -1,0 +1,13 @@
+import { sentencesOf } from '../../dns/index.js';
+
+/** The English words of lookups at registries that failed. */
+export const expirationWords = {
+  registryUnknown: 'The registry does not know {{domain}}',
+  registryStatus: 'The registry answered with status {{status}}',
+  registryOdd: 'The registry answered in a way that was not understood',
+  registryRedirects: 'The registry redirects from one server to another too many times',
+  registryAway: "The registry's server {{host}} cannot be asked: {{reason}}",
+  listUnread: 'The list of registries cannot be read',
+} as const;
+
+export const sayExpiration = sentencesOf('refusals', expirationWords);

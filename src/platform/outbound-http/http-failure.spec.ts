@@ -1,0 +1,32 @@
+import { ProviderError } from '../../../providers/contract/errors.js';
+import { phraseIn } from '../../dns/index.js';
+import { connectionFailure } from './http-failure.js';
+
+const failed = (code: string) => connectionFailure(Object.assign(new Error('x'), { code }), 'dns.example', true);
+
+describe('a failed connection', () => {
+  it.each([
+    ['ECONNREFUSED', 'hosts:http.refused', { host: 'dns.example' }],
+    ['ENOTFOUND', 'hosts:http.noName', { host: 'dns.example' }],
+    ['EPROTO', 'hosts:http.failed', { host: 'dns.example', code: 'EPROTO' }],
+    ['UND_ERR_CONNECT_TIMEOUT', 'hosts:http.timeout', { host: 'dns.example' }],
+  ])('has words in every language: %s', (error, code, values) => {
+    expect(phraseIn(failed(error).statement)).toEqual({ code, values });
+  });
+
+  it('keeps the code in English', () => {
+    expect(failed('ECONNREFUSED').message).toBe('The connection to dns.example failed (ECONNREFUSED)');
+  });
+
+  it('is quoted in the words of the reader by the failure of the DNS host', () => {
+    const cause = failed('ECONNREFUSED');
+    expect(phraseIn(new ProviderError('unavailable', cause.message, { cause }).statement)).toEqual({
+      code: 'hosts:kind.unavailable',
+      values: { said: { code: 'hosts:http.refused', values: { host: 'dns.example' } } },
+    });
+    expect(phraseIn(new ProviderError('unavailable', 'The host says no', { cause }).statement)).toEqual({
+      code: 'hosts:kind.unavailable',
+      values: { said: 'The host says no' },
+    });
+  });
+});
