@@ -74,7 +74,8 @@ describe('a plan that is applied', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 4 changes' }));
     expect(await screen.findByText('2 of 4 changes applied')).toBeVisible();
-    for (const word of ['Applied', 'Failed', 'Unknown', 'Not saved by the host']) expect(screen.getByText(word)).toBeVisible();
+    for (const word of ['Applied', 'Failed', 'Unknown', 'Not saved by the host'])
+      expect(screen.getByText(word)).toBeVisible();
     expect(screen.getAllByText('The host refused b.')[0]).toBeVisible();
     expect(screen.getByText('The zone does not show d.')).toBeVisible();
     expect(applied).toEqual([]);
