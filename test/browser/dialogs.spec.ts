@@ -27,6 +27,14 @@ const deleteRecord = async (page: Page) => {
   await page.getByRole('button', { name: 'Delete 1 record' }).waitFor();
 };
 
+const changeTtl = async (page: Page) => {
+  await page
+    .getByRole('checkbox', { name: /^Select MX/ })
+    .first()
+    .check();
+  await press('Change TTL')(page);
+};
+
 const enableProtection = async (page: Page) => {
   await page.getByRole('switch', { name: 'Domain Protection' }).click();
 };
@@ -37,6 +45,8 @@ const openings: Opening[] = [
   { dialog: 'Edit DNS Record', path: '/dashboard?domain=', open: press(/^Edit MX/) },
   { dialog: 'Delete DNS Record', path: '/dashboard?domain=', open: deleteRecord },
   { dialog: 'Zone file', path: '/dashboard?domain=', open: press('Zone file') },
+  { dialog: 'Issues', path: '/dashboard?show=issues&domain=', open: async () => undefined },
+  { dialog: 'Change the TTL of 1 record', path: '/dashboard?domain=', open: changeTtl },
   { dialog: 'Keyboard shortcuts', path: '/dashboard?domain=', open: pressKey('?') },
   { dialog: 'Add Domain', path: '/domains?of=', open: press('Add Domain') },
   { dialog: 'Edit Domain', path: '/domains?of=', open: fromMenu('Edit Domain') },
@@ -45,16 +55,23 @@ const openings: Opening[] = [
   { dialog: 'No alert email', path: '/version-history?tab=monitoring&domain=', open: enableProtection },
 ];
 
-test('every dialog passes the accessibility checks, in both themes', async ({ page }) => {
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('every dialog passes the accessibility checks, in both themes, on a desktop and on a phone', async ({ page }) => {
   test.setTimeout(600_000);
   await join(page);
   const domain = await addSandboxZone(page);
   for (const { dialog, path, open } of openings) {
+    await page.setViewportSize(desktop);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${path}${domain.id}`);
     await open(page, domain.displayName);
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(dialog);
     await expectNoBarriers(page, dialog);
+    await page.setViewportSize(phone);
+    await expectNoBarriers(page, `${dialog} on a phone`);
+    await page.setViewportSize(desktop);
     await portray(page, `dialog-${dialog.toLowerCase().replaceAll(' ', '-')}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);

@@ -11,7 +11,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
   <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">
-      <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight break-words">
+      <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance break-words">
         {title}
       </h1>
       {description ? <p className="text-muted mt-1">{description}</p> : null}

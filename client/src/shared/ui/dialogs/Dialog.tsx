@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 mx-auto flex w-full flex-col sm:top-[12vh] sm:bottom-auto sm:h-fit sm:max-h-[84dvh] overflow-hidden sm:rounded-xl sm:border',
+            'bg-raised text-ink animate-rise outline-none fixed inset-0 z-40 mx-auto flex w-full flex-col sm:w-[calc(100%-2rem)] sm:top-[12vh] sm:bottom-auto sm:h-fit sm:max-h-[84dvh] overflow-hidden sm:rounded-xl sm:border',
             short ? 'max-sm:top-auto max-sm:h-fit max-sm:max-h-dvh max-sm:rounded-t-xl max-sm:border-t' : 'h-dvh',
             widths[size],
           )}
