@@ -12,6 +12,7 @@ import {
 } from '../../src/dns/index.js';
 import { emulatedContext } from '../../test/support/emulated-context.js';
 import { FastClock } from '../../test/support/fast-clock.js';
+import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderError } from '../contract/errors.js';
 import type { ChangeOutcome } from '../contract/provider.js';
@@ -257,7 +258,9 @@ describe('a plan', () => {
   });
 
   it('is done when all name servers have it', async () => {
-    connect({ publishMs: 60 });
+    const clock = new SleepingClock();
+    connect({ clock, publishMs: 20_000 });
+    context = { ...context, clock };
     expect(statuses(await apply(many(2)))).toEqual(['applied', 'applied']);
     expect(
       emulator.log.filter(({ method, url }) => method === 'GET' && url.includes('/changes/')).length,

@@ -12,6 +12,7 @@ import {
 } from '../../src/dns/index.js';
 import { emulatedContext } from '../../test/support/emulated-context.js';
 import { FastClock } from '../../test/support/fast-clock.js';
+import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderError } from '../contract/errors.js';
 import type { ChangeOutcome } from '../contract/provider.js';
@@ -222,9 +223,10 @@ describe('a plan', () => {
   });
 
   it('waits when it is throttled', async () => {
-    emulator = new Route53Emulator({ clock: new FastClock(), rate: [{ requests: 6, perMs: 300 }] });
+    const clock = new SleepingClock();
+    emulator = new Route53Emulator({ clock, rate: [{ requests: 6, perMs: 3000 }] });
     hosted = emulator.addZone(zone);
-    context = contextWith({});
+    context = { ...contextWith({}), clock };
     const base = await plugin.listRecords(context, zone);
     await plugin.listRecords(context, zone);
     expect(statuses(await apply(many(1), Promise.resolve(base)))).toEqual(['applied']);
@@ -232,9 +234,10 @@ describe('a plan', () => {
   });
 
   it('is done when all name servers of Route 53 have it', async () => {
-    emulator = new Route53Emulator({ clock: new FastClock(), rate: [], publishMs: 60 });
+    const clock = new SleepingClock();
+    emulator = new Route53Emulator({ clock, rate: [], publishMs: 20_000 });
     hosted = emulator.addZone(zone);
-    context = contextWith({});
+    context = { ...contextWith({}), clock };
     expect(statuses(await apply(many(2)))).toEqual(['applied', 'applied']);
     const asked = emulator.log.filter(({ url }) => url.includes('/change/'));
     expect(asked.length).toBeGreaterThan(1);
