@@ -29,6 +29,8 @@ export const hostWords = {
     '{{host}} does not count the writes to this zone, so nobody would notice if yours replaced one that somebody else makes in the same moment. To have them counted, set {{setting}} of the zone to {{value}}.',
   unnoticedWrites:
     '{{host}} does not tell whether somebody else writes in the same moment, so nobody would notice if your change replaced theirs.',
+  privateData:
+    '{{host}} knows the type of {{set}} by its number only. It stores the data and answers with it as it is: where another host makes answers of such a record, as PowerDNS does of LUA records, {{host}} makes none.',
   foreignData: '{{host}} will refuse {{set}}: it does not take {{data}} as data of {{type}} records.',
   escapedName: '{{host}} does not take the name {{name}}: it holds escaped characters.',
   mappedAddress: '{{host}} does not take IPv4-mapped addresses such as {{example}}.',

@@ -1,4 +1,4 @@
-import { encodeRdata, isApexNs, isHostManaged, type Rrset, messageOf } from '../../src/dns/index.js';
+import { encodeRdata, isApexNs, isHostManaged, isPrivateUse, type Rrset, messageOf } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { Change, ChangeSet, Issue } from '../contract/provider.js';
 import { isWritable, maxSetOctets } from './limits.js';
@@ -35,6 +35,12 @@ export function issueOf(rrset: Rrset): Issue | undefined {
     severity: 'error',
     ...messageOf(sayHost('updateSize', { found: octets, most: maxSetOctets })),
   };
+}
+
+/** A server answers with such data as it is (RFC 3597), and makes nothing of it unless it has chosen the code itself. */
+export function warningOf({ name, type }: Rrset, host: string): Issue[] {
+  if (!isPrivateUse(type) || !isWritable(type)) return [];
+  return [{ name, type, severity: 'warning', ...messageOf(sayHost('privateData', { host, set: `${name} ${type}` })) }];
 }
 
 function refusalOf(change: Change, after: ReadonlyMap<string, ReadonlySet<string>>): ProviderError | undefined {

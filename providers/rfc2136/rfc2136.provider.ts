@@ -15,7 +15,7 @@ import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneList
 import { applyChanges } from './apply.js';
 import { credentialFields, readConnection } from './connection.js';
 import { capabilities } from './limits.js';
-import { issueOf } from './refusals.js';
+import { issueOf, warningOf } from './refusals.js';
 import { Session } from './session.js';
 import { sayHost } from '../contract/hosts.words.js';
 
@@ -79,7 +79,7 @@ export class Rfc2136Provider implements ProviderPlugin {
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {
-    return rrsets.map(issueOf).filter((issue) => issue !== undefined);
+    return rrsets.flatMap((rrset) => issueOf(rrset) ?? warningOf(rrset, manifest.displayName));
   }
 
   async applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void> {

@@ -24,6 +24,7 @@ export {
   isHostManaged,
   isSignerManaged,
   isUserManaged,
+  isPrivateUse,
   parseRecordType,
   rdataType,
   recordTypeCode,

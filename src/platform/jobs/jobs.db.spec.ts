@@ -5,6 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { JobInstances } from '../../../test/support/job-instances.js';
 import { expectSoon } from '../../../test/support/soon.js';
+import { NotFound } from '../errors/index.js';
 import { ThrottleHit } from '../limits/index.js';
 import { defineJob, HandlesJob } from './job.js';
 import { Metrics } from '../metrics/index.js';
@@ -13,6 +14,7 @@ import { Queue } from './queue.js';
 
 const greet = defineJob<{ name: string }>('test.greet', { concurrency: 4 });
 const stumble = defineJob<{ name: string }>('test.stumble', { retryLimit: 2, retryDelaySeconds: 1 });
+const refuse = defineJob<{ name: string }>('test.refuse', { retryLimit: 0 });
 const hang = defineJob<{ name: string }>('test.hang', { concurrency: 2, expireSeconds: 2, retryLimit: 0 });
 const lookFor = defineJob<{ key: string }>('test.look-for');
 
@@ -38,6 +40,12 @@ class Handlers {
     await Promise.resolve();
     if (++stumbled === 1) throw new Error('the first time always fails');
     done.push(name);
+  }
+
+  @HandlesJob(refuse)
+  async refuse(): Promise<void> {
+    await Promise.resolve();
+    throw new NotFound('The registry');
   }
 
   @HandlesJob(hang)
@@ -117,6 +125,20 @@ describe('jobs', () => {
     expect(stumbled).toBe(2);
     expect(logged).toHaveBeenCalledTimes(1);
     logged.mockRestore();
+  });
+
+  it('are logged in one line when they fail for a reason that people are told', async () => {
+    const [error, warn] = (['error', 'warn'] as const).map((level) =>
+      jest.spyOn(Logger.prototype, level).mockImplementation(() => undefined),
+    );
+    const jobs = await instance('all');
+    await jobs.enqueue(refuse, { name: 'away' });
+    const line = 'Handlers.refuse failed on test.refuse, attempt 1 of 1: The registry not found';
+    await expectSoon(() =>
+      Promise.resolve(expect(warn?.mock.calls).toEqual([[{ jobId: expect.any(String) as string }, line]])),
+    );
+    expect(error).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 
   it('fail alone when they never end, are logged and counted, and make no other job run twice', async () => {

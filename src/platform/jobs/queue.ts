@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { PgBoss, type JobInsert, type JobWithMetadata, type SendOptions, type WorkOptions } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
-import { DatabaseUnavailable, isConnectionLoss } from '../errors/index.js';
+import { AppError, DatabaseUnavailable, isConnectionLoss } from '../errors/index.js';
 import { JobMetrics, type QueuedJobs } from './job-metrics.js';
 import type { JobHandler } from './job-completeness.js';
 import type { Job } from './job.js';
@@ -122,7 +122,10 @@ export class Queue {
       const isLast = retryCount >= retryLimit;
       end(isLast ? 'gave_up' : 'failed');
       const attempt = `attempt ${retryCount + 1} of ${retryLimit + 1}`;
-      this.log.error({ err: error, jobId: id }, `${handler.name} failed on ${name}, ${attempt}`);
+      const failure = `${handler.name} failed on ${name}, ${attempt}`;
+      // A failure with words for people is no mistake of ours: nobody needs to see where in the code it arose.
+      if (error instanceof AppError) this.log.warn({ jobId: id }, `${failure}: ${error.message}`);
+      else this.log.error({ err: error, jobId: id }, failure);
       return { id, status: 'failed' as const, output: { message: String(error) } };
     }
   }
