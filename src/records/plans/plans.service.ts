@@ -5,6 +5,7 @@ import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Applier, type Consent } from './applying/applier.js';
 import type { PlanIntent } from './intents/intent.js';
 import type { SetChoices, SetSide } from './intents/moved-sets.js';
+import { ZoneLeases } from './leases/zone-leases.js';
 import { Planner } from './planner.js';
 import { PlanAlreadyApplied, ReadOnlyHost } from '../records.errors.js';
 import type { ApplyReport } from './applying/settlement.js';
@@ -46,6 +47,7 @@ export class Plans {
     private readonly planner: Planner,
     private readonly stored: PlanStore,
     private readonly applier: Applier,
+    private readonly leases: ZoneLeases,
   ) {}
 
   /** Rejects with `ReadOnlyHost` where nothing can ever be applied. Sends nothing. */
@@ -56,10 +58,12 @@ export class Plans {
 
   /**
    * Plans against the live zone and sends nothing. Rejects with `NotFound`,
-   * `ReadOnlyHost`, `ValidationFailed`, `ZoneRefusesChange` and, when the zone cannot be read, `ProviderError`.
+   * `ReadOnlyHost`, `ValidationFailed`, `ZoneRefusesChange` and, when the zone cannot be read, `ProviderError`. A single
+   * edit is applied next: it waits for the writer of the zone, and rejects with `ZoneBusy`.
    */
   async plan(actor: PlanActor, domainId: string, intent: PlanIntent): Promise<PlanDetails> {
     const domain = await this.domains.find(actor, domainId);
+    if (intent.kind === 'edit') await this.leases.untilFree(domain.id);
     return { ...(await this.planner.plan(domain, actor.id, intent)), domain };
   }
 

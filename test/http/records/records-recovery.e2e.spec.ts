@@ -241,6 +241,20 @@ describe('a worker that dies while it applies a plan', () => {
     await writer;
   });
 
+  it('does not keep a second write waiting for a host that answers nothing', async () => {
+    const made = await plan('hangs');
+    const writer = stuckWriter(made, { writes: true });
+    await untilApplying(made);
+    const { listRecords } = host.calls;
+    const record = { domainId: domain.id, name: 'second', type: 'A', value: '192.0.2.9', ttl: 300 };
+    const { body } = await ada.post('/api/dns-records').send(record).expect(409);
+    const message = expect.stringMatching(/^Another change is being applied to this domain/) as string;
+    expect(body).toMatchObject({ code: 'zone_busy', message });
+    expect(host.calls.listRecords).toBe(listRecords);
+    await takeLeaseAway();
+    await writer;
+  });
+
   it('still ends in a plan-ended event for other modules, after recovery as after a normal end', async () => {
     const own = await RequestContext.create(app.em(), async () => {
       const actor = { accountId: ada.accountId, id: null };

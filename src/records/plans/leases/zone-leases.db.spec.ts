@@ -48,6 +48,16 @@ describe('the lease of a zone', () => {
     await lease[Symbol.asyncDispose]();
   });
 
+  it('lets others wait for its end, and tells them when that does not come', async () => {
+    const first = await leases.take(domainId);
+    await expect(leases.untilFree(domainId)).rejects.toBeInstanceOf(ZoneBusy);
+    const waiting = leases.untilFree(domainId);
+    await first[Symbol.asyncDispose]();
+    await waiting;
+    await using second = await leases.take(domainId);
+    expect(second.token).toBeGreaterThan(first.token);
+  });
+
   it('does not block other zones', async () => {
     const { accountId } = await aUser(db.em());
     const other = await aDomain(db.em(), { accountId });

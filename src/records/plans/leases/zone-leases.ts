@@ -55,6 +55,24 @@ export class ZoneLeases {
     }
   }
 
+  /**
+   * Waits until nobody holds the zone, without taking it. Rejects with `ZoneBusy` like `take`. A writer asks before it
+   * reads: a host that hangs in the write of another would not answer for a minute.
+   */
+  async untilFree(domainId: string): Promise<void> {
+    for (let waited = 0; await this.isHeld(domainId); waited += pollMs) {
+      if (waited >= waitMs) throw new ZoneBusy();
+      await this.clock.sleep(pollMs);
+    }
+  }
+
+  private async isHeld(domainId: string): Promise<boolean> {
+    const rows = await this.entities
+      .fork()
+      .execute<unknown[]>('select 1 from zone_lease where domain_id = ? and expires_at > now()', [domainId]);
+    return rows.length > 0;
+  }
+
   /** A single statement, so two takers can never both succeed. */
   private async grant(domainId: string): Promise<number | null> {
     const [row] = await this.entities.fork().execute<{ token: string }[]>(
