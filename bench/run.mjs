@@ -20,6 +20,7 @@ const names = [
   'large',
   'races',
   'bodies',
+  'providers',
 ];
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
