@@ -169,6 +169,7 @@ describe('an account with many zones', () => {
   const account = {
     'GET /api/user/dns-providers': [aConnection()],
     'GET /api/user/dns-providers/connection-1/zones': [zone('one.example'), zone('two.example'), zone('example.org')],
+    'GET /api/user/dns-providers/connection-1/imports': [],
     'GET /api/domains': [aDomain()],
   };
 
@@ -214,18 +215,29 @@ describe('an account with many zones', () => {
   });
 
   it('adds all chosen zones, and names the refused one', async () => {
+    const sent: unknown[] = [];
+    const running = { id: 'import-1', status: 'running', total: 2, waiting: 2, added: 0, existing: 0, failed: 0 };
+    const zoneOf = (name: string, message: string | null) => {
+      const status = message ? 'failed' : 'added';
+      return { name, displayName: name, status, domainId: null, code: null, message, phrase: null };
+    };
+    const imports = '/api/user/dns-providers/connection-1/imports';
     const page = await open({
       ...account,
-      'POST /api/domains': ({ body }: Asked) =>
-        (body as { name: string }).name === 'two.example'
-          ? { status: 422, body: { message: 'The host does not know it' } }
-          : aDomain(),
+      [`GET ${imports}`]: () =>
+        sent.length === 0 ? [] : [{ ...running, status: 'done', waiting: 0, added: 1, failed: 1 }],
+      [`POST ${imports}`]: ({ body }: Asked) => (sent.push(body), running),
+      [`GET ${imports}/import-1/zones`]: [
+        zoneOf('two.example', 'The host does not know it'),
+        zoneOf('one.example', null),
+      ],
     });
     await page.choose('Your connections', /Frankfurt/);
     expect(await screen.findByText('Already added')).toBeInTheDocument();
     await page.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await page.press('Add 2 domains');
     expect(await screen.findByText('The host does not know it')).toBeInTheDocument();
-    expect(callsMade().filter((call) => call === 'POST /api/domains')).toHaveLength(2);
+    const named = (name: string) => ({ name, zoneId: `id of ${name}` });
+    expect(sent).toEqual([{ zones: [named('one.example'), named('two.example')] }]);
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddedNames, useHostedZones } from '../api';
 import type { ConnectionView, DnsProviderView, HostedZoneView } from '../../../shared/api/generated/api.schemas';
+import { useFormat } from '../../../shared/format/useFormat';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Checkbox } from '../../../shared/ui/forms/Checkbox';
 import { controlClass } from '../../../shared/ui/forms/Field';
@@ -38,9 +39,10 @@ export function ZonePicker({ connection, ...props }: ZonePickerProps) {
 
 function ZoneChoice({ zones, ...props }: ZonePickerProps & { zones: HostedZoneView[] }) {
   const { t } = useTranslation('domains');
+  const { dateTime } = useFormat();
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { progress, problems, add } = useAddZones(props);
+  const { busy, progress, waitsUntil, problems, add } = useAddZones(props);
   const taken = useAddedNames(zones.map(({ name }) => name));
   const shown = zones.filter(({ name, displayName }) =>
     [name, displayName].some((text) => text.toLowerCase().includes(term.trim().toLowerCase())),
@@ -65,7 +67,7 @@ function ZoneChoice({ zones, ...props }: ZonePickerProps & { zones: HostedZoneVi
       <Checkbox
         label={t('zones.selectAll')}
         checked={allChosen || (wanted.length > 0 && 'indeterminate')}
-        disabled={free.length === 0 || progress !== null}
+        disabled={free.length === 0 || busy}
         onChange={(on) =>
           choose(
             free.map(({ name }) => name),
@@ -81,7 +83,7 @@ function ZoneChoice({ zones, ...props }: ZonePickerProps & { zones: HostedZoneVi
             taken={taken.has(zone.name)}
             problem={problems[zone.name]}
             checked={chosen.has(zone.name)}
-            disabled={progress !== null}
+            disabled={busy}
             onCheck={(on) => choose([zone.name], on)}
           />
         ))}
@@ -92,8 +94,13 @@ function ZoneChoice({ zones, ...props }: ZonePickerProps & { zones: HostedZoneVi
       <StepFooter>
         <p role="status" className="text-muted me-auto text-[13px]">
           {progress ? t('zones.progress', { ...progress }) : t('zones.chosen', { count: wanted.length })}
+          {waitsUntil ? (
+            <span className="block">
+              {t('zones.waits', { provider: props.provider.displayName, time: dateTime(waitsUntil) })}
+            </span>
+          ) : null}
         </p>
-        <Button look="primary" busy={progress !== null} disabled={wanted.length === 0} onClick={() => void add(wanted)}>
+        <Button look="primary" busy={busy} disabled={wanted.length === 0} onClick={() => void add(wanted)}>
           {t('zones.submit', { count: wanted.length })}
         </Button>
       </StepFooter>

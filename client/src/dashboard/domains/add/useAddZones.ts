@@ -1,60 +1,99 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { domainsAdd } from '../../../shared/api/generated/api';
-import type { ConnectionView, DnsProviderView, HostedZoneView } from '../../../shared/api/generated/api.schemas';
-import { useRevalidate } from '../../../shared/api/revalidate';
+import useSWR from 'swr';
+import {
+  bulkImportsList,
+  bulkImportsStart,
+  bulkImportsZones,
+  getBulkImportsListUrl,
+  getDomainsListUrl,
+} from '../../../shared/api/generated/api';
+import type {
+  BulkImportView,
+  ConnectionView,
+  DomainView,
+  HostedZoneView,
+  ImportedZoneView,
+} from '../../../shared/api/generated/api.schemas';
+import { httpPage } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
+import { useRevalidate } from '../../../shared/api/revalidate';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { useToast } from '../../../shared/ui/toast';
-import { limitOf, type Limit } from '../limit';
+import type { Limit } from '../limit';
 
 interface AddZones {
-  provider: DnsProviderView;
   connection: ConnectionView;
   onAdded(): void;
   onLimit(limit: Limit): void;
 }
 
+const pollMs = 700;
+/** The plan's limit was reached. */
+const limitCode = 'domain_limit_reached';
+
 /**
- * Adds zones one after another. One that is refused does not keep the next from being added: `problems` says by
- * name why it was. The plan's limit ends it, since it would refuse every one that follows.
+ * Adds zones in the background of the server, which goes on when the dialog is closed: opened again, it shows how far it
+ * is. `problems` says by name why a zone was not added.
  */
-export function useAddZones({ provider, connection, onAdded, onLimit }: AddZones) {
+export function useAddZones({ connection, onAdded, onLimit }: AddZones) {
   const { t } = useTranslation('domains');
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [starting, setStarting] = useState(false);
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
+  const say = usePhrases('refusals', 'hosts');
+  const { data: imports, mutate } = useSWR(getBulkImportsListUrl(connection.id), () => bulkImportsList(connection.id), {
+    refreshInterval: (list) => (list?.[0]?.status === 'running' ? pollMs : 0),
+  });
+  const latest = imports?.[0];
+  const running = latest?.status === 'running' ? latest : null;
 
-  const addAll = async (zones: readonly HostedZoneView[]) => {
-    const refused: Record<string, string> = {};
-    for (const [done, { name, zoneId }] of zones.entries()) {
-      setProgress({ done: done + 1, total: zones.length });
-      try {
-        await domainsAdd({
-          name,
-          providerId: provider.id,
-          userProviderId: connection.id,
-          ...(zoneId ? { zoneId } : {}),
-        });
-      } catch (error) {
-        const limit = limitOf(error);
-        if (limit) return { refused, limit };
-        refused[name] = problem(error);
-      }
-    }
-    return { refused, limit: null };
-  };
-  const add = async (zones: readonly HostedZoneView[]) => {
-    const { refused, limit } = await addAll(zones);
+  const tell = async (ended: BulkImportView) => {
+    const zones = ended.failed > 0 ? await bulkImportsZones(connection.id, ended.id) : [];
+    const refused = zones.filter(({ status }) => status === 'failed');
     await revalidate('domains');
-    setProgress(null);
-    setProblems(refused);
-    const failures = Object.keys(refused).length;
-    if (limit) return onLimit(limit);
-    if (failures > 0) return toast.bad(t('add.failed'), Object.keys(refused).join(', '));
-    toast.good(t('zones.done', { count: zones.length }), t('zones.doneText'));
+    setProblems(Object.fromEntries(refused.map((zone) => [zone.name, reasonOf(zone, say)])));
+    if (refused.some(({ code }) => code === limitCode)) {
+      const { total } = await httpPage<DomainView>(getDomainsListUrl({ range: '[0,0]' }));
+      return onLimit({ currentCount: total, limit: total });
+    }
+    if (refused.length > 0) return toast.bad(t('add.failed'), refused.map((zone) => zone.displayName).join(', '));
+    toast.good(t('zones.done', { count: ended.added + ended.existing }), t('zones.doneText'));
     onAdded();
   };
-  return { progress, problems, add };
+  useEnded(latest, (ended) => void tell(ended).catch((error: unknown) => toast.bad(t('add.failed'), problem(error))));
+
+  const add = async (zones: readonly HostedZoneView[]) => {
+    setStarting(true);
+    setProblems({});
+    try {
+      const wanted = zones.map(({ name, zoneId }) => ({ name, ...(zoneId ? { zoneId } : {}) }));
+      const started = await bulkImportsStart(connection.id, { zones: wanted });
+      await mutate((list = []) => [started, ...list.filter(({ id }) => id !== started.id)], { revalidate: false });
+    } catch (error) {
+      toast.bad(t('add.failed'), problem(error));
+    } finally {
+      setStarting(false);
+    }
+  };
+  const progress = running && { done: running.total - running.waiting, total: running.total };
+  return { busy: starting || running !== null, progress, waitsUntil: running?.waitsUntil ?? null, problems, add };
+}
+
+/** Calls back once when an import that was seen running has ended. */
+function useEnded(latest: BulkImportView | undefined, onEnded: (ended: BulkImportView) => void): void {
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (latest?.status === 'running') followed.current = latest.id;
+    else if (latest && followed.current === latest.id) {
+      followed.current = null;
+      onEnded(latest);
+    }
+  });
+}
+
+function reasonOf({ message, phrase }: ImportedZoneView, say: ReturnType<typeof usePhrases>): string {
+  return message === null ? '' : say(message, phrase);
 }

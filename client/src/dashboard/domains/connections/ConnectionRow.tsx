@@ -1,9 +1,10 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDomainPage, useProviders } from '../../../shared/api/domains';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { withMono } from '../../../shared/ui/withMono';
 import { Menu } from '../../../shared/ui/Menu';
@@ -11,6 +12,7 @@ import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { ProviderMark } from '../../../shared/ui/ProviderMark';
 import { RenameForm } from './RenameForm';
+import { useTestConnection } from './useTestConnection';
 import { ReplaceCredentialsForm } from './ReplaceCredentialsForm';
 
 interface ConnectionRowProps {
@@ -26,7 +28,9 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
   const [doing, setDoing] = useState<'rename' | 'replace' | null>(null);
   const { data: providers } = useProviders();
   const toast = useToast();
-  const { number } = useFormat();
+  const { number, dateTime } = useFormat();
+  const say = usePhrases('hosts');
+  const test = useTestConnection(connection);
   const provider = providers?.find(({ name }) => name === connection.providerName);
   const { data: used } = useDomainPage({ userProviderId: connection.id }, mostNamed);
   const users = used?.items.map(({ displayName }) => displayName) ?? [];
@@ -45,9 +49,7 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             <span className="min-w-0 break-words">{connection.displayName}</span>
-            <Badge tone={connection.isValidated ? 'good' : 'wait'}>
-              {connection.isValidated ? t('connections.valid') : t('connections.unchecked')}
-            </Badge>
+            <ConnectionState connection={connection} />
           </p>
           <p className="text-muted text-[13px]">
             {provider?.displayName ?? connection.providerName} · {t('connections.connectedAt')}{' '}
@@ -56,10 +58,27 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
           <p className="text-muted text-[13px] break-words">
             {users.length ? withMono(t('connections.usedBy', { domains: listed }), users) : t('connections.unused')}
           </p>
+          {connection.error === null ? null : (
+            <p className="text-bad mt-1 text-[13px] break-words">{say(connection.error, connection.errorPhrase)}</p>
+          )}
+          {isAhead(connection.waitsUntil) ? (
+            <p className="text-wait mt-1 text-[13px]">
+              {t('connections.waits', {
+                provider: provider?.displayName ?? connection.providerName,
+                time: dateTime(connection.waitsUntil),
+              })}
+            </p>
+          ) : null}
         </div>
         <Menu
           label={t('connections.menu', { connection: connection.displayName })}
           items={[
+            {
+              label: t('connections.test'),
+              icon: PlugZap,
+              onSelect: () => void test(),
+              disabled: !provider?.supported,
+            },
             { label: t('connections.rename'), icon: Pencil, onSelect: () => setDoing('rename') },
             {
               label: t('connections.replace'),
@@ -77,4 +96,18 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
       ) : null}
     </li>
   );
+}
+
+function ConnectionState({ connection: { isValidated, error } }: { connection: ConnectionView }) {
+  const { t } = useTranslation('domains');
+  if (error !== null) return <Badge tone="bad">{t('connections.refused')}</Badge>;
+  return (
+    <Badge tone={isValidated ? 'good' : 'wait'}>
+      {isValidated ? t('connections.valid') : t('connections.unchecked')}
+    </Badge>
+  );
+}
+
+function isAhead(at: string | null): at is string {
+  return at !== null && new Date(at) > new Date();
 }

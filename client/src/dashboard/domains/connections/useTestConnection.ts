@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { connectionsTest } from '../../../shared/api/generated/api';
+import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
+import { usePhrases } from '../../../shared/i18n/phrases';
+import { useToast } from '../../../shared/ui/toast';
+import { useConnections } from '../api';
+
+/** Asks the host whether it takes the stored credentials. The answer may name what they may not do. */
+export function useTestConnection({ id }: ConnectionView) {
+  const { t } = useTranslation('domains');
+  const { mutate } = useConnections();
+  const toast = useToast();
+  const problem = useProblem();
+  const say = usePhrases('connections', 'hosts');
+  return async () => {
+    try {
+      const { success, message, phrase, notes } = await connectionsTest(id);
+      const sentences = [
+        ...(success ? [] : [say(message, phrase)]),
+        ...notes.map((note) => say(note.message, note.phrase)),
+      ];
+      const text = sentences.length > 0 ? sentences.join(' ') : undefined;
+      if (success) toast.good(t('connections.testDone'), text);
+      else toast.bad(t('connections.testFailed'), text);
+      await mutate();
+    } catch (error) {
+      toast.bad(t('connections.testFailed'), problem(error));
+    }
+  };
+}
