@@ -3,14 +3,13 @@ import { printValue, settingChanges, settingsIn, type Rdata, type RecordType, ty
 
 /** JSON of the host's own: the kinds of `settings` in the catalogue say what it can be. */
 const anySetting = {
-  oneOf: [
-    { type: 'boolean' },
+  anyOf: [
+    { type: 'boolean', nullable: true },
     { type: 'string' },
     { type: 'number' },
     { type: 'array', items: {} },
     { type: 'object', additionalProperties: true },
   ],
-  nullable: true,
 };
 
 /** A setting that the DNS host keeps beside a set. The catalogue describes those of each host. */

@@ -419,7 +419,7 @@ export const PlannedChangeViewKind = {
   update: 'update',
 } as const;
 
-export type SettingViewSetting = boolean | string | number | unknown[] | { [key: string]: unknown } | null;
+export type SettingViewSetting = boolean | null | string | number | unknown[] | { [key: string]: unknown };
 
 export interface SettingView {
   setting: SettingViewSetting;
@@ -452,12 +452,12 @@ export const PlannedChangeViewChangedItem = {
 /**
  * Null where it is not set.
  */
-export type SettingChangeViewBefore = boolean | string | number | unknown[] | { [key: string]: unknown } | null;
+export type SettingChangeViewBefore = boolean | null | string | number | unknown[] | { [key: string]: unknown };
 
 /**
  * Null where it is not set.
  */
-export type SettingChangeViewAfter = boolean | string | number | unknown[] | { [key: string]: unknown } | null;
+export type SettingChangeViewAfter = boolean | null | string | number | unknown[] | { [key: string]: unknown };
 
 export interface SettingChangeView {
   /** Null where it is not set. */
