@@ -1,5 +1,5 @@
 import { aZone, rrsets } from '../../../test/builders/zones.js';
-import { diffZones, finish } from '../../dns/index.js';
+import { diffZones, finish, type Rrset } from '../../dns/index.js';
 import { summaryOf } from './plan-summary.js';
 
 const summary = (before: string, after: string) => {
@@ -28,5 +28,15 @@ describe('the summary of a plan', () => {
     ],
   ])('counts %s as the table shows it', (_, before, after, records) => {
     expect(summary(before, after)).toEqual({ sets: { created: 0, updated: 1, deleted: 0 }, records });
+  });
+
+  it('counts the records whose own settings of the host differ, or all where one of the set does', () => {
+    const [before] = rrsets('a 60 A 192.0.2.1\na 60 A 192.0.2.2');
+    const changed = (meta: Rrset['meta']) => {
+      const change = { id: 'a/A', kind: 'update' as const, before: before!, after: { ...before!, meta } };
+      return finish(summaryOf([{ change }])).records.changed;
+    };
+    expect(changed({ proxied: { '192.0.2.1': true } })).toBe(1);
+    expect(changed({ note: 'x' })).toBe(2);
   });
 });

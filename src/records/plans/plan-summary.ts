@@ -1,4 +1,4 @@
-import { changedParts, eachInSteps, type Change, type Steps } from '../../dns/index.js';
+import { changedParts, eachInSteps, settingChanges, type Change, type Rdata, type Steps } from '../../dns/index.js';
 
 /** With as many changes a plan takes seconds, and work on it is worth being done side by side. */
 export const changesOfLargePlan = 5_000;
@@ -43,15 +43,20 @@ export function* recordsTouched(changes: readonly { change: Change }[]): Steps<n
   return added + changed + removed;
 }
 
-/** A value that goes and one that comes are one changed record. A new TTL changes the records that stay. */
+/** A value that goes and one that comes are one changed record. A new TTL changes the records that stay, a setting of the host those that have it. */
 function recordsOfUpdate(change: Extract<Change, { kind: 'update' }>): PlanSummary['records'] {
   const [before, after] = [new Set(change.before.values), new Set(change.after.values)];
-  const kept = change.after.values.filter((value) => before.has(value)).length;
+  const staying = change.after.values.filter((value) => before.has(value));
+  const kept = staying.length;
   const replaced = Math.min(after.size, before.size) - kept;
-  const isRewritten = changedParts(change).some((part) => part !== 'values');
   return {
     added: after.size - kept - replaced,
-    changed: replaced + (isRewritten ? kept : 0),
+    changed: replaced + (changedParts(change).includes('ttl') ? kept : withOtherSettings(change, staying)),
     removed: before.size - kept - replaced,
   };
+}
+
+function withOtherSettings({ before, after }: Extract<Change, { kind: 'update' }>, staying: readonly Rdata[]): number {
+  const changed = new Set(settingChanges(before, after).map(({ of }) => of));
+  return changed.has(null) ? staying.length : staying.filter((value) => changed.has(value)).length;
 }

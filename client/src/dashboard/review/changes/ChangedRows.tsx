@@ -40,7 +40,7 @@ export function ChangedRows({ change }: { change: PlannedChangeView }) {
           <MarkedRow {...addedSide} pieces={[whole(kept.join(', '))]} ttlSeconds={ttl.after} ttlChanges />
         </>
       ) : null}
-      {!ttl && kept.length > 0 ? (
+      {!ttl && kept.length > 0 && change.settings.length === 0 ? (
         <p className="text-muted ps-5 font-sans text-xs">{t('preview.unchanged', { count: kept.length })}</p>
       ) : null}
     </div>

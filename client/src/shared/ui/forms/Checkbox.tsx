@@ -23,7 +23,10 @@ export function Checkbox({ checked, onChange, label, hideLabel = false, descript
         onCheckedChange={(next) => onChange(next === true)}
         disabled={disabled}
         aria-describedby={description ? `${id}-note` : undefined}
-        className="border-control data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent text-on-accent data-[state=checked]:border-accent data-[state=indeterminate]:border-accent relative flex size-4 shrink-0 items-center justify-center rounded border transition-colors after:absolute after:-inset-3.5 disabled:opacity-50 sm:after:-inset-2"
+        className={clsx(
+          description && 'mt-0.5',
+          'border-control data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent text-on-accent data-[state=checked]:border-accent data-[state=indeterminate]:border-accent relative flex size-4 shrink-0 items-center justify-center rounded border transition-colors after:absolute after:-inset-3.5 disabled:opacity-50 sm:after:-inset-2',
+        )}
       >
         <Radix.Indicator>
           {checked === 'indeterminate' ? <Minus size={12} strokeWidth={3} /> : <Check size={12} strokeWidth={3} />}
