@@ -13,4 +13,77 @@ export interface AnnouncedProvider {
 }
 
 /** Requested hosts. The catalogue lists them as "coming soon". */
-export const announcedProviders: readonly AnnouncedProvider[] = [];
+export const announcedProviders: readonly AnnouncedProvider[] = [
+  {
+    id: 'vultr',
+    displayName: 'Vultr',
+    brand: { colour: 'blue', icon: 'cloud' },
+    categories: ['managed'],
+    authType: 'bearer_token',
+    docsUrl: 'https://www.vultr.com/api/',
+  },
+  {
+    id: 'dnsimple',
+    displayName: 'DNSimple',
+    brand: { colour: 'blue', icon: 'globe' },
+    categories: ['managed', 'registrar'],
+    authType: 'bearer_token',
+    docsUrl: 'https://developer.dnsimple.com/v2/',
+  },
+  {
+    id: 'ns1',
+    displayName: 'NS1',
+    brand: { colour: 'green', icon: 'network' },
+    categories: ['managed'],
+    authType: 'custom',
+    docsUrl: 'https://developer.ibm.com/apis/catalog/ns1--ibm-ns1-connect-api/',
+  },
+  {
+    id: 'constellix',
+    displayName: 'Constellix',
+    brand: { colour: 'purple', icon: 'network' },
+    categories: ['managed'],
+    authType: 'custom',
+    docsUrl: 'https://api.dns.constellix.com/v1/',
+  },
+  {
+    id: 'dnsmadeeasy',
+    displayName: 'DNS Made Easy',
+    brand: { colour: 'green', icon: 'globe' },
+    categories: ['managed'],
+    authType: 'custom',
+    docsUrl: 'https://api-docs.dnsmadeeasy.com/',
+  },
+  {
+    id: 'ultradns',
+    displayName: 'UltraDNS',
+    brand: { colour: 'orange', icon: 'network' },
+    categories: ['managed'],
+    authType: 'custom',
+    docsUrl: 'https://docs.ultradns.com/',
+  },
+  {
+    id: 'easydns',
+    displayName: 'easyDNS',
+    brand: { colour: 'red', icon: 'globe' },
+    categories: ['managed', 'registrar'],
+    authType: 'custom',
+    docsUrl: 'https://docs.sandbox.rest.easydns.net/',
+  },
+  {
+    id: 'desec',
+    displayName: 'deSEC',
+    brand: { colour: 'yellow', icon: 'shield-check' },
+    categories: ['managed'],
+    authType: 'custom',
+    docsUrl: 'https://desec.readthedocs.io/',
+  },
+  {
+    id: 'hurricane-electric',
+    displayName: 'Hurricane Electric',
+    brand: { colour: 'red', icon: 'globe' },
+    categories: ['managed'],
+    authType: 'custom',
+    docsUrl: 'https://dns.he.net/docs.html',
+  },
+];

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { User, type Actor } from '../../auth/index.js';
@@ -91,20 +91,15 @@ export class BulkImports {
   }
 
   async find(actor: Actor, connectionId: string, id: string): Promise<CountedImport> {
-    const where = { providerAccountId: connectionId };
+    const { id: providerAccountId } = await this.accounts.find(actor, connectionId);
+    const where = { providerAccountId };
     return this.counted(await findOwned(this.em.fork(), BulkImport, actor, id, { what: 'Import', where }));
   }
 
   /** The zones of an import in their order, those that failed first. */
   async zones({ id, accountId }: BulkImport, page: { offset: number; limit: number }): Promise<BulkImportZone[]> {
-    const rows = await this.em
-      .fork()
-      .find(BulkImportZone, { importId: id, accountId }, { orderBy: { position: 'asc' } });
-    const failed = rows.filter(({ status }) => status === 'failed');
-    return [...failed, ...rows.filter(({ status }) => status !== 'failed')].slice(
-      page.offset,
-      page.offset + page.limit,
-    );
+    const orderBy = [{ [raw(`status <> 'failed'`)]: 'asc' as const }, { position: 'asc' as const }];
+    return this.em.fork().find(BulkImportZone, { importId: id, accountId }, { orderBy, ...page });
   }
 
   /** Goes on where an earlier run was interrupted. */

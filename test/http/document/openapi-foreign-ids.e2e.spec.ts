@@ -191,6 +191,7 @@ describe('lists, counts, search, statistics and activity', () => {
       errorCount: 0,
       unreachableCount: 0,
       queuedCount: 0,
+      resultCount: 0,
       results: [],
     });
   });

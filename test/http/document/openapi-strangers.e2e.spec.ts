@@ -56,6 +56,7 @@ function innerIdIn(path: string, estate: Estate): string | undefined {
     snapshotId: estate.safetySnapshotId,
     recipientId: estate.alertRecipientId,
     channelId: estate.alertChannelId,
+    importId: estate.bulkImportId,
   };
   if (name !== '' && ids[name] === undefined) throw new Error(`say whose ${name} stands in ${path}`);
   return ids[name];

@@ -17,7 +17,7 @@ const incompleteReason = 'The host also holds 1 record set in a form that cannot
 const unread = { name: 'odd.example.org.', type: 'FUTURE', ttlSeconds: 300, text: 'one\ntwo' };
 const { name, type, text: value, ttlSeconds: ttl } = unread;
 /** As lists of records show it. */
-const shownRecord = { name, type, value, ttl, priority: null, status: 'unreadable' };
+const shownRecord = { name, type, value, ttl, priority: null, settings: {}, status: 'unreadable' };
 
 /** Lists every zone with a record that cannot be decoded, until it is told that somebody deleted that record. */
 class HostWithOddRecord extends FaultyPlugin {

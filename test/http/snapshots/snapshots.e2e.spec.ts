@@ -36,6 +36,7 @@ describe('snapshots over HTTP', () => {
       value: `${domain.name}.`,
       ttl: 300,
       priority: null,
+      settings: {},
       status: 'active',
     });
     const { body: shown } = await ada.get(`/api/domains/${domain.id}`).expect(200);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiIntegrationView, AiProfileView } from '../../../src/ai/ai.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
+import type { BulkImportView } from '../../../src/domains/bulk-imports/bulk-imports.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/provider-accounts.presenter.js';
 import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
 import type { AlertChannelView } from '../../../src/alerts/channels/alert-channels.presenter.js';
@@ -29,6 +30,7 @@ export interface Estate {
   safetySnapshotId: string;
   restoreId: string;
   connection: ConnectionView;
+  bulkImportId: string;
   dnsServerId: string;
   ignoreRuleId: string;
   alertRecipientId: string;
@@ -96,6 +98,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     safetySnapshotId,
     restoreId,
     connection: connection as ConnectionView,
+    bulkImportId: await aBulkImport(owner, connection as ConnectionView),
     dnsServerId: (server as DnsServerView).id,
     ignoreRuleId: (rule as IgnoreRuleView).id,
     alertRecipientId: recipient!.id,
@@ -105,6 +108,21 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     incidentId: await anIncident(em, { accountId: owner.accountId, domainId: domain.id }),
     apiTokenId: (token as ApiTokenView).id,
   };
+}
+
+/** One that has ended: rows that are still being written cannot be compared. */
+async function aBulkImport(owner: Person, { id }: ConnectionView): Promise<string> {
+  const path = `/api/user/dns-providers/${id}/imports`;
+  const { body } = await owner
+    .post(path)
+    .send({ zones: [{ name: 'strange.test' }] })
+    .expect(202);
+  const { id: importId } = body as BulkImportView;
+  await expectSoon(async () => {
+    const shown = await owner.get(`${path}/${importId}`).expect(200);
+    if ((shown.body as BulkImportView).endedAt === null) throw new Error('the import is under way');
+  });
+  return importId;
 }
 
 async function aSafetySnapshot(owner: Person, domain: ReadyDomain): Promise<string> {

@@ -22,6 +22,7 @@ export function validBodies(
     Preferences_choose: { autoRefresh: true },
     Connections_connect: { providerName: 'powerdns', config: { credentials } },
     Connections_change: { displayName: 'Renamed' },
+    BulkImports_start: { zones: [{ name: 'strange.test' }] },
     Domains_add: { name: 'walked.example', ...powerDns },
     Domains_testNew: powerDns,
     Domains_change: { expirationDate: '2031-02-03' },
