@@ -5,7 +5,7 @@ const lockedBecause = sayHost('setting.routingLocked', { host: 'Azure DNS' });
 
 /** Metadata by its keys; what an ALIAS points to by the type that it answers for. */
 export const settings: readonly HostSetting[] = [
-  { key: 'metadata', label: sayHost('setting.metadata'), per: 'member', kind: 'text', maxLength: 1024 },
+  { key: 'metadata', isRemark: true, label: sayHost('setting.metadata'), per: 'member', kind: 'text', maxLength: 1024 },
   {
     key: 'aliasTarget',
     label: sayHost('setting.aliasTarget'),

@@ -31,9 +31,10 @@ export const settings: readonly HostSetting[] = [
     types: proxiable,
   },
   // 100 characters on the Free plan, 500 on others.
-  { key: 'comments', label: sayHost('setting.comment'), per: 'value', kind: 'text', maxLength: 500 },
+  { key: 'comments', isRemark: true, label: sayHost('setting.comment'), per: 'value', kind: 'text', maxLength: 500 },
   {
     key: 'tags',
+    isRemark: true,
     label: sayHost('setting.tags'),
     help: sayHost('setting.tagsHelp'),
     per: 'value',

@@ -3,9 +3,10 @@ import { sayHost } from '../contract/hosts.words.js';
 
 /** Each key of `HetznerMeta`. */
 export const settings: readonly HostSetting[] = [
-  { key: 'comments', label: sayHost('setting.comment'), per: 'value', kind: 'text', maxLength: 255 },
+  { key: 'comments', isRemark: true, label: sayHost('setting.comment'), per: 'value', kind: 'text', maxLength: 255 },
   {
     key: 'protected',
+    isRemark: true,
     label: sayHost('setting.protected'),
     help: sayHost('setting.protectedHelp', { host: 'Hetzner' }),
     per: 'set',
@@ -13,6 +14,7 @@ export const settings: readonly HostSetting[] = [
   },
   {
     key: 'ttlOfZone',
+    isRemark: true,
     label: sayHost('setting.ttlOfZone'),
     help: sayHost('setting.ttlOfZoneHelp'),
     per: 'set',
@@ -21,6 +23,7 @@ export const settings: readonly HostSetting[] = [
   },
   {
     key: 'labels',
+    isRemark: true,
     label: sayHost('setting.labels'),
     per: 'set',
     kind: 'data',

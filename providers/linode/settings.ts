@@ -5,6 +5,7 @@ import { sayHost } from '../contract/hosts.words.js';
 export const settings: readonly HostSetting[] = [
   {
     key: 'ttlOfZone',
+    isRemark: true,
     label: sayHost('setting.ttlOfZone'),
     help: sayHost('setting.ttlOfZoneHelp'),
     per: 'set',

@@ -12,6 +12,7 @@ export const settings: readonly HostSetting[] = [
   },
   {
     key: 'comments',
+    isRemark: true,
     label: sayHost('setting.comments'),
     per: 'set',
     kind: 'data',

@@ -40,6 +40,8 @@ export interface HostSetting {
   textKey?: string;
   /** The types of sets that can have it; absent: all. */
   types?: readonly string[];
+  /** Whether name servers answer the same with it as without it: a comment, for one. */
+  isRemark?: true;
   /** A sentence why people cannot edit it here; absent: they can. */
   lockedBecause?: Statement;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { aZone } from '../../../test/builders/zones.js';
 import { rrsetId, textOrNull, type Fqdn, type IgnoreRule, type Rdata, type Zone } from '../../dns/index.js';
 import { secondMs } from '../../platform/clock/index.js';
+import { askable } from '../observation/authoritative-probe.js';
 import { decideRestore, mayRestore, usuallyRestored } from './auto-restore.js';
 import { findDrifts } from './find-drifts.js';
 import {
@@ -24,6 +25,8 @@ const zone = aZone(text);
 const delegation: Delegation = { ns: ['ns1.example.net.' as Fqdn], ds: [] };
 const baseline = { zone, delegation };
 const parent: ParentView = { kind: 'delegation', ...delegation };
+/** Of a host that keeps comments. */
+const remarks: ReadonlySet<string> = new Set(['comments']);
 const start = new Date('2026-09-01T00:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * secondMs);
 
@@ -50,7 +53,7 @@ function looks(allViews: readonly ZoneViews[], seconds = 25, rules: readonly Ign
   let memory: GuardMemory = nothingRemembered;
   let last: ScanEvaluation | undefined;
   for (const [index, views] of allViews.entries()) {
-    last = evaluateScan({ memory, baseline, views, rules, now: after(index * seconds) });
+    last = evaluateScan({ memory, baseline, views, rules, remarks, now: after(index * seconds) });
     memory = last.memory;
   }
   if (!last) throw new Error('nothing was looked at');
@@ -141,9 +144,23 @@ describe('evaluating a scan', () => {
     expect(looks([look(zone, [tampered, tampered])], 25, rules)).toMatchObject({ suspected: [] });
   });
 
+  it.each([
+    ['compares a set with a comment with what name servers answer', { comments: { '192.0.2.1': 'ask ops' } }, 1],
+    ['expects no listed data of a proxied set', { proxied: { '192.0.2.1': true } }, 0],
+  ])('%s', (_, meta, count) => {
+    const kept = { ...zone, rrsets: zone.rrsets.map((set) => (set.name === 'www' ? { ...set, meta } : set)) };
+    const views = look(kept, [tampered, tampered]);
+    const given = { baseline: { zone: kept, delegation }, views, rules: [], remarks };
+    expect(findDrifts(given).drifts.filter(({ id }) => id === 'www/A')).toHaveLength(count);
+    expect(askable(kept.rrsets, remarks).filter(({ name }) => name === 'www')).toHaveLength(count);
+  });
+
   it('ranks drifts by severity', () => {
     const severities = (changed: string) =>
-      findDrifts({ baseline, views: look(aZone(changed)), rules: [] }).drifts.map(({ id, severity }) => [id, severity]);
+      findDrifts({ baseline, views: look(aZone(changed)), rules: [], remarks }).drifts.map(({ id, severity }) => [
+        id,
+        severity,
+      ]);
     expect(severities(text.replace('MX 10 mail', 'MX 10 evil'))).toEqual([['@/MX', 'critical']]);
     expect(severities(text.replace('ns1.', 'ns9.'))).toEqual([['@/NS', 'critical']]);
     expect(severities(`${text}\nnew 300 A 192.0.2.9`)).toEqual([['new/A', 'warning']]);
@@ -166,6 +183,7 @@ describe('evaluating a scan', () => {
             baseline: { zone: from, delegation: null },
             views: look(now),
             rules: [],
+            remarks,
             believeLoss: true,
           }).drifts;
         expect(of(now)).toEqual([]);

@@ -38,6 +38,8 @@ export function evaluateScan(given: {
   baseline: Baseline;
   views: ZoneViews;
   rules: readonly IgnoreRule[];
+  /** Keys of the host's settings that alter no answer. */
+  remarks: ReadonlySet<string>;
   now: Date;
 }): ScanEvaluation {
   const { memory, now, ...scan } = given;

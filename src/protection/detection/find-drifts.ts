@@ -38,9 +38,11 @@ export function findDrifts(given: {
   baseline: Baseline;
   views: ZoneViews;
   rules: readonly IgnoreRule[];
+  /** Keys of the host's settings that alter no answer. */
+  remarks: ReadonlySet<string>;
   believeLoss?: boolean;
 }): Findings {
-  const { baseline, rules, believeLoss = false } = given;
+  const { baseline, rules, remarks, believeLoss = false } = given;
   const views = {
     ...given.views,
     servers: given.views.servers.map((view) => ofWatched(view, rules)),
@@ -52,14 +54,14 @@ export function findDrifts(given: {
   const drifts = parentDrifts(baseline, views);
   if (baseline.delegation && views.parent.kind === 'delegation') checkedSubjects.add('delegation');
   if (!listed || (fault && !believeLoss)) {
-    drifts.push(...serverEdits(baseline, expected, views.servers));
+    drifts.push(...serverEdits(baseline, { expected, remarks }, views.servers));
   } else {
     checkedSubjects.add('zone');
     if (views.isFull && views.servers.length > 0 && views.servers.every(({ silence }) => silence === null)) {
       checkedSubjects.add('publication');
     }
     drifts.push(...edits(baseline, { expected, listed }, views.servers));
-    drifts.push(...unpublished(baseline, { expected, listed }, views.servers));
+    drifts.push(...unpublished(baseline, { expected, listed, remarks }, views.servers));
   }
   const silence = views.host.kind === 'unknown' ? views.host.reason : null;
   const unknownReason = silence ?? (believeLoss ? null : fault);
@@ -69,9 +71,14 @@ export function findDrifts(given: {
 interface Sets {
   readonly expected: ReadonlyMap<string, Rrset>;
   readonly listed: ReadonlyMap<string, Rrset>;
+  readonly remarks: ReadonlySet<string>;
 }
 
-function edits({ zone }: Baseline, { expected, listed }: Sets, servers: readonly ServerView[]): Drift[] {
+function edits(
+  { zone }: Baseline,
+  { expected, listed }: Omit<Sets, 'remarks'>,
+  servers: readonly ServerView[],
+): Drift[] {
   return rawDiff([...expected.values()], [...listed.values()]).map((change) => {
     const before = change.kind === 'create' ? null : change.before;
     const after = change.kind === 'delete' ? null : change.after;
@@ -83,10 +90,10 @@ function edits({ zone }: Baseline, { expected, listed }: Sets, servers: readonly
 }
 
 /** The host lists the baseline, but name servers do not serve it. */
-function unpublished({ zone }: Baseline, { expected, listed }: Sets, servers: readonly ServerView[]): Drift[] {
+function unpublished({ zone }: Baseline, { expected, listed, remarks }: Sets, servers: readonly ServerView[]): Drift[] {
   return [...expected].flatMap(([id, before]) => {
     const now = listed.get(id);
-    if (!now || !sameRrset(before, now) || !isServedAsListed(before)) return [];
+    if (!now || !sameRrset(before, now) || !isServedAsListed(before, remarks)) return [];
     const answering = servers.filter(({ answers }) => answers.has(id));
     const differing = answering.filter(({ answers }) => !isData(answers.get(id), before.type, before.values));
     const [first] = differing;
@@ -100,11 +107,11 @@ function unpublished({ zone }: Baseline, { expected, listed }: Sets, servers: re
 /** Without a listing, a change counts once two name servers serve the same new data. */
 function serverEdits(
   { zone }: Baseline,
-  expected: ReadonlyMap<string, Rrset>,
+  { expected, remarks }: Omit<Sets, 'listed'>,
   servers: readonly ServerView[],
 ): Drift[] {
   return [...expected].flatMap(([id, before]) => {
-    if (!isServedAsListed(before)) return [];
+    if (!isServedAsListed(before, remarks)) return [];
     const answering = servers.filter(({ answers }) => answers.has(id));
     const contents = Map.groupBy(answering, ({ answers }) => contentOf(before.type, answers.get(id) ?? []));
     const [content, witnesses] = [...contents][0] ?? [];

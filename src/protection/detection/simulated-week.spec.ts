@@ -118,7 +118,8 @@ class GuardedWeek {
     this.tally.looks += 1;
     const views = this.host.look(at);
     const now = new Date(at);
-    const evaluation = evaluateScan({ memory: this.memory, baseline: this.baseline, views, rules: [], now });
+    const { memory, baseline } = this;
+    const evaluation = evaluateScan({ memory, baseline, views, rules: [], remarks: new Set(), now });
     this.memory = evaluation.memory;
     for (const subject of ['delegation', 'zone', 'publication'] as const) {
       const move = moveIncident(this.open.get(subject) ?? null, subject, evaluation);

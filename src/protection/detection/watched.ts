@@ -26,7 +26,11 @@ function withoutIgnored(rrset: Rrset, rules: readonly IgnoreRule[]): Rrset | nul
   return values.length > 0 ? { ...rrset, values } : null;
 }
 
-/** Whether name servers answer with the data that the host lists. Aliases, proxied and disabled records are not. */
-export function isServedAsListed({ meta, type }: Pick<Rrset, 'meta' | 'type'>): boolean {
-  return meta === undefined && isUserManaged(type) && !rdataType(type).isSynthesized;
+/**
+ * Whether name servers answer with the data that the host lists. Aliases, proxied and disabled records are not. `remarks`:
+ * the keys of settings that alter no answer.
+ */
+export function isServedAsListed({ meta, type }: Pick<Rrset, 'meta' | 'type'>, remarks: ReadonlySet<string>): boolean {
+  const isPlain = Object.keys(meta ?? {}).every((key) => remarks.has(key));
+  return isPlain && isUserManaged(type) && !rdataType(type).isSynthesized;
 }

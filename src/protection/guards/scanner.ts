@@ -74,11 +74,11 @@ export class Scanner {
     // A zone that was read during a write of our own proves nothing, neither a change nor that all is well.
     if (await this.plans.isWriting(domain.id, quietSince)) return this.postpone(guard);
     const { memory } = guard;
-    const { views } = observation;
+    const { views, remarks } = observation;
     const awaited = await this.plans.awaited(domain.id, new Date(startedAt.getTime() - awaitedMs));
     const zone = withArrived(observation.baseline, awaited, views);
     const baseline = { zone, delegation: guard.delegation ?? null };
-    const evaluation = evaluateScan({ memory, baseline, views, rules, now: this.clock.now() });
+    const evaluation = evaluateScan({ memory, baseline, views, rules, remarks, now: this.clock.now() });
     const isSaved = await this.recorder.record({ guard, domain, observation, evaluation });
     return isSaved ? { evaluation, observation } : 'overtaken';
   }

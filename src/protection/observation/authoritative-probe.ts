@@ -66,10 +66,10 @@ function serialOf(soa: LookupResult | undefined): number | null {
 }
 
 /** The sets that a server answers as listed: none below a delegation, none that the host synthesizes. */
-export function askable(sets: Iterable<Rrset>): Rrset[] {
+export function askable(sets: Iterable<Rrset>, remarks: ReadonlySet<string>): Rrset[] {
   const all = [...sets];
   const cuts = new Set(all.filter(({ name, type }) => type === 'NS' && name !== apex).map(({ name }) => String(name)));
-  return all.filter((set) => isServedAsListed(set) && !rdataType(set.type).opaque && !isBelow(set.name, cuts));
+  return all.filter((set) => isServedAsListed(set, remarks) && !rdataType(set.type).opaque && !isBelow(set.name, cuts));
 }
 
 function isBelow(name: string, cuts: ReadonlySet<string>): boolean {

@@ -9,7 +9,7 @@ import {
   type Rrset,
   type Zone,
 } from '../../dns/index.js';
-import type { Domain } from '../../domains/index.js';
+import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Zones, type ReadAttempt, type ZoneReading } from '../../records/index.js';
 import { unknown, type HostView, type ZoneViews, type ServerView } from '../detection/zone-views.js';
 import { watchedSets } from '../detection/watched.js';
@@ -37,6 +37,8 @@ export interface Observation {
   servers: readonly NameServer[];
   /** The host's listing if it equals the baseline, else `baselineZone()`. */
   baseline: Zone;
+  /** Keys of the host's settings that alter no answer. */
+  remarks: ReadonlySet<string>;
   /** Null if the host could not be read. */
   reading: ZoneReading | null;
   /** `hashBasis` of the reading. */
@@ -47,6 +49,7 @@ export interface Observation {
 @Injectable()
 export class ZoneObserver {
   constructor(
+    private readonly access: DomainAccess,
     private readonly zones: Zones,
     private readonly delegations: Delegations,
     private readonly nameServers: NameServers,
@@ -56,6 +59,8 @@ export class ZoneObserver {
 
   async observe(request: ObservationRequest): Promise<Observation> {
     const name = parseFqdn(request.domain.name);
+    const host = await this.access.hostOf(request.domain);
+    const remarks = new Set((host?.settings ?? []).filter(({ isRemark }) => isRemark).map(({ key }) => key));
     const [listing, { parent, servers: delegated }] = await Promise.all([
       this.concurrency.run(request.domain.providerId, () => this.zones.tryRead(request.domain)),
       this.delegations.find(name),
@@ -64,21 +69,28 @@ export class ZoneObserver {
     const seenHash = reading && hashBasis(reading.zone);
     const baseline = reading && seenHash === request.baselineHash ? reading.zone : await request.baselineZone();
     const servers = delegated.length > 0 ? delegated : await this.nameServers.of(apexServers(baseline));
-    const asked = await this.ask(name, servers, { request, baseline, reading });
-    return { views: { host: hostView(listing), parent, ...asked }, servers, baseline, reading, seenHash };
+    const asked = await this.ask(name, servers, { request, baseline, remarks, reading });
+    const views = { host: hostView(listing), parent, ...asked };
+    return { views, servers, baseline, remarks, reading, seenHash };
   }
 
   /** Asks about the sets that the host lists differently; about every set if a serial has changed or on request. */
   private async ask(
     name: Fqdn,
     servers: readonly NameServer[],
-    { request, baseline, reading }: { request: ObservationRequest; baseline: Zone; reading: ZoneReading | null },
+    {
+      request,
+      baseline,
+      remarks,
+      reading,
+    }: Pick<Observation, 'baseline' | 'remarks' | 'reading'> & { request: ObservationRequest },
   ): Promise<{ servers: readonly ServerView[]; isFull: boolean }> {
     const expected = watchedSets(baseline, request.rules);
     const changed = reading ? differingSets(expected, watchedSets(reading.zone, request.rules)) : [];
-    const everything = () => this.probe.ask(name, servers, askable(new Set([...changed, ...expected.values()])));
+    const everything = () =>
+      this.probe.ask(name, servers, askable(new Set([...changed, ...expected.values()]), remarks));
     if (request.full || !reading) return { servers: await everything(), isFull: true };
-    const first = await this.probe.ask(name, servers, askable(changed));
+    const first = await this.probe.ask(name, servers, askable(changed, remarks));
     const hasMoved = first.some(({ server, serial }) => serial !== null && serial !== request.serials.get(server));
     return hasMoved ? { servers: await everything(), isFull: true } : { servers: first, isFull: false };
   }
