@@ -2,6 +2,7 @@ import type { ProviderPlugin } from './contract/provider.js';
 import { AzureProvider } from './azure/index.js';
 import { CloudflareProvider } from './cloudflare/index.js';
 import { DigitalOceanProvider } from './digitalocean/index.js';
+import { GandiProvider } from './gandi/index.js';
 import { GoDaddyProvider } from './godaddy/index.js';
 import { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';
 import { HetznerProvider } from './hetzner/index.js';
@@ -26,6 +27,7 @@ export function createPlugins(options: { sandboxStore?: SandboxStore } = {}): Pr
     new AzureProvider(),
     new CloudflareProvider(),
     new DigitalOceanProvider(),
+    new GandiProvider(),
     new GoDaddyProvider(),
     new GoogleCloudDnsProvider(),
     new HetznerProvider(),

@@ -14,6 +14,7 @@ const hosts = [
     emulator: 'DigitalOceanEmulator',
     account: ({ digitalOceanToken }) => ({ apiKey: digitalOceanToken }),
   },
+  { id: 'gandi', emulator: 'GandiEmulator', account: ({ gandiToken }) => ({ apiKey: gandiToken }) },
   { id: 'godaddy', emulator: 'GoDaddyEmulator', accounts: { apiKey: 'key', apiSecret: 'secret' } },
   {
     id: 'google-cloud-dns',

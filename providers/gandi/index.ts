@@ -1,0 +1,1 @@
+export { GandiProvider } from './gandi.provider.js';
