@@ -47,15 +47,6 @@ export {
 } from './rdata.js';
 export { maxTtlSeconds, parseTtl, ttlInRange } from './presentation/ttl.js';
 export type { HostSetting, SettingKind } from './settings/host-setting.js';
-export {
-  isEmptySetting,
-  settingsIn,
-  settingsOfRecord,
-  withSetting,
-  withSettingsTakenAway,
-  withWholeSettings,
-  type SettingOfSet,
-} from './settings/set-settings.js';
 export { settingChanges, type SettingChange } from './settings/setting-changes.js';
 export { disabledValues, isApexNs, isServed, makeRrset, rrsetId, sameRrset } from './rrset.js';
 export { applyToZone, countRecords, findRrset, makeZone } from './zone.js';
@@ -66,7 +57,6 @@ export { diffZones, keptInExactMode, rawDiff, subjectOf } from './plan/diff.js';
 export { changedParts, type ChangedPart } from './plan/changed-parts.js';
 export { namesConsulted, negativeTtlOf, visibilityIn } from './visibility.js';
 export type { MergeConflict, MergeVerdict, ZoneMerge } from './plan/merge.js';
-export { mergeZones } from './plan/merge.js';
 export type { RecordKey } from './plan/edit.js';
 export { addRecord, changeRecord, removeRecord } from './plan/edit.js';
 export { assessSafety } from './plan/safety.js';

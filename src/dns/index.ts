@@ -1,5 +1,15 @@
 /** The whole DNS core. `browser.ts` has the part that needs no Node; the client shares it. */
 export * from './browser.js';
+export { mergeZones } from './plan/merge.js';
+export {
+  isEmptySetting,
+  settingsIn,
+  settingsOfRecord,
+  withSetting,
+  withSettingsTakenAway,
+  withWholeSettings,
+  type SettingOfSet,
+} from './settings/set-settings.js';
 export {
   applyInSteps,
   atNames,

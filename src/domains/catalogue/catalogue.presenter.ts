@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 import { phraseIn, recordTypes, textOf, textOrNull } from '../../dns/index.js';
 import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
@@ -41,6 +42,7 @@ export class ProviderCapabilitiesView {
   /** Zones can be created here. */
   createZone!: boolean;
   /** Types of records that can be written; those that can only be read are missing. */
+  @ApiProperty({ example: ['A', 'MX'] })
   writableRecordTypes!: string[];
   /** Types without a name of their own can be written too, as RFC 3597 data. */
   opaqueTypes!: boolean;

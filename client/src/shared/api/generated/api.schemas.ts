@@ -1675,12 +1675,12 @@ export const ProviderCapabilitiesViewAlias = {
 } as const;
 
 export interface ProviderCapabilitiesView {
+  /** Types of records that can be written; those that can only be read are missing. */
+  writableRecordTypes: string[];
   writable: boolean;
   listZones: boolean;
   /** Zones can be created here. */
   createZone: boolean;
-  /** Types of records that can be written; those that can only be read are missing. */
-  writableRecordTypes: string[];
   /** Types without a name of their own can be written too, as RFC 3597 data. */
   opaqueTypes: boolean;
   /** The unit that one write of the host replaces. */
