@@ -1,5 +1,14 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { IsDomainName } from '../domains.dto.js';
 
 const maxZones = 1_000;
@@ -20,6 +29,7 @@ export class ImportZonesDto {
   @ArrayMaxSize(maxZones, { message: `At most ${maxZones} zones fit into one import` })
   @ArrayMinSize(1, { message: 'Name at least one zone' })
   @IsArray({ message: 'zones must be a list' })
+  @IsObject({ each: true, message: 'Each zone must be an object' })
   @ValidateNested({ each: true })
   @Type(() => WantedZoneDto)
   zones!: WantedZoneDto[];

@@ -25,7 +25,7 @@ const zone = aZone(text);
 const delegation: Delegation = { ns: ['ns1.example.net.' as Fqdn], ds: [] };
 const baseline = { zone, delegation };
 const parent: ParentView = { kind: 'delegation', ...delegation };
-/** Of a host that keeps comments. */
+/** The host keeps comments. */
 const remarks: ReadonlySet<string> = new Set(['comments']);
 const start = new Date('2026-09-01T00:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * secondMs);
