@@ -197,6 +197,7 @@ async function reportApplied(
 
 /** Whether a smaller request may succeed. PowerDNS rolls a transaction back that it refuses or fails in. */
 function isIsolable(work: Work, error: ProviderError): boolean {
+  if (error.httpStatus === 413) return true;
   if (error.httpStatus === 422) return error.kind === 'validation' || error.kind === 'conflict_cname';
   if (error.httpStatus !== 500 || work.failuresLeft === 0) return false;
   work.failuresLeft -= 1;

@@ -77,6 +77,14 @@ describe('writing', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('splits a request that is larger than this server takes', async () => {
+    const answers = [json('', 413), json('', 204), json('', 204)];
+    host.answer = writing((response, request) => answers.shift()?.(response, request));
+    const outcomes = await write(host.context, ['a', 'b', 'c', 'd']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied']);
+    expect(sent()).toHaveLength(3);
+  });
+
   it('stops a split request at a 401, and reports the changes that were not sent as failed', async () => {
     const answers = [json('{"error": "bad"}', 422), json('', 204), json('', 401)];
     host.answer = writing((response, request) => answers.shift()?.(response, request));
@@ -173,7 +181,7 @@ describe('writing', () => {
   describe('a plan that takes several writes', () => {
     const whole = 'GET /api/v1/servers/localhost/zones/example.org.';
     const isVersion = (url = '') => url.endsWith('?rrsets=false');
-    const names = Array.from({ length: 25_000 }, (_, index) => `n${index}`);
+    const names = Array.from({ length: 40_000 }, (_, index) => `n${index}`);
 
     /** Counts writes. `onRead` comes before each answer to a reading of the whole zone or its serial. */
     const counted = (onRead: (zone: { serial: number; sets: object[] }, isVersion: boolean) => void): Answer => {
@@ -208,11 +216,11 @@ describe('writing', () => {
         // The second look at the serial is the one before the second write.
         if (!isOfVersion || ++looks !== 2) return;
         held.serial += 1;
-        held.sets = [addressOf('n24999', '192.0.2.99')];
+        held.sets = [addressOf('n39999', '192.0.2.99')];
       });
       const outcomes = await write(host.context, names, '7');
       const missed = outcomes.filter((outcome) => outcome.status !== 'applied' || 'mayHaveOverwritten' in outcome);
-      expect(missed).toMatchObject([{ changeId: 'n24999/A', status: 'failed', error: { kind: 'conflict_stale' } }]);
+      expect(missed).toMatchObject([{ changeId: 'n39999/A', status: 'failed', error: { kind: 'conflict_stale' } }]);
       expect(host.requests.filter((request) => request === whole)).toHaveLength(2);
     });
 
@@ -222,7 +230,7 @@ describe('writing', () => {
         const after = toRrset(set(name, 'A', ['192.0.2.1']), zone);
         const { values } = after;
         // A set of the second write.
-        if (index === 12_000) Object.defineProperty(after, 'values', { get: () => (converted.resolve(), values) });
+        if (index === 20_000) Object.defineProperty(after, 'values', { get: () => (converted.resolve(), values) });
         return { id: `${name}/A`, kind: 'create', after } as const;
       });
       const answer = counted(() => undefined);
