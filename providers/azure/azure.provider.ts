@@ -1,5 +1,6 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { issuesByCapabilities, withTtlOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
@@ -67,24 +68,8 @@ const manifest: ProviderManifest = {
       required: false,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApi,
-    },
-    {
-      key: 'tokenUrl',
-      label: 'Sign-in address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultTokenUrl,
-    },
+    apiAddress(defaultApi),
+    signInAddress(defaultTokenUrl),
   ],
   capabilities,
   settings,

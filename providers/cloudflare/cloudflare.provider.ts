@@ -1,6 +1,7 @@
 import { makeRrset } from '../../src/dns/index.js';
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress, apiToken } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
@@ -27,24 +28,10 @@ const manifest: ProviderManifest = {
   },
   categories: ['managed'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: 'API token',
-      help: 'In the dashboard: My Profile, API Tokens, Create Token, template "Edit zone DNS". It needs Zone: Zone: Read and Zone: DNS: Edit for the zones that you manage here. To only watch and back up, DNS: Read is enough.',
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      placeholder: defaultApiBaseUrl,
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApiBaseUrl,
-    },
+    apiToken(
+      'In the dashboard: My Profile, API Tokens, Create Token, template "Edit zone DNS". It needs Zone: Zone: Read and Zone: DNS: Edit for the zones that you manage here. To only watch and back up, DNS: Read is enough.',
+    ),
+    apiAddress(defaultApiBaseUrl),
   ],
   capabilities,
   settings,

@@ -1,5 +1,6 @@
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress, apiToken } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -24,24 +25,10 @@ const manifest: ProviderManifest = {
   },
   categories: ['managed'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: 'API token',
-      help: 'In the control panel: API, Tokens, Generate New Token. Choose Custom Scopes and, under domain, create, read, update and delete. To only watch and back up, read is enough.',
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      placeholder: defaultApiBaseUrl,
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApiBaseUrl,
-    },
+    apiToken(
+      'In the control panel: API, Tokens, Generate New Token. Choose Custom Scopes and, under domain, create, read, update and delete. To only watch and back up, read is enough.',
+    ),
+    apiAddress(defaultApiBaseUrl),
   ],
   capabilities,
 };

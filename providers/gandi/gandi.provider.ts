@@ -1,6 +1,7 @@
 import { apex, parseRecordType, subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -51,16 +52,7 @@ const manifest: ProviderManifest = {
       required: false,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it, unless the token is of the sandbox: then https://api.sandbox.gandi.net.',
-      placeholder: productionUrl,
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: productionUrl,
-    },
+    apiAddress(productionUrl, 'Leave it, unless the token is of the sandbox: then https://api.sandbox.gandi.net.'),
   ],
   capabilities,
 };

@@ -1,6 +1,7 @@
 import { subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -49,15 +50,7 @@ const manifest: ProviderManifest = {
       required: true,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it, unless the key is of the test environment: then https://api.ote-godaddy.com.',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: productionUrl,
-    },
+    apiAddress(productionUrl, 'Leave it, unless the key is of the test environment: then https://api.ote-godaddy.com.'),
   ],
   capabilities,
 };

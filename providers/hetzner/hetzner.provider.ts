@@ -1,5 +1,6 @@
 import type { Fqdn, Rrset, Statement, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress, apiToken } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { withTtlOfHost } from '../contract/limits.js';
@@ -22,24 +23,10 @@ const manifest: ProviderManifest = {
   brand: { colour: 'red', icon: 'server', mark: 'M3 3h18v18H3V3Zm4 4v10h3v-3.6h4V17h3V7h-3v3.6h-4V7H7Z' },
   categories: ['managed'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: 'API token',
-      help: 'In the Hetzner Console, open the project that holds the zones, then Security, API tokens, Generate API token. Choose Read & Write, or Read to only watch and back up. A token reaches everything in its project, so keep DNS in a project of its own. Tokens of the former DNS Console (dns.hetzner.com) do not work.',
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      placeholder: defaultApiBaseUrl,
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApiBaseUrl,
-    },
+    apiToken(
+      'In the Hetzner Console, open the project that holds the zones, then Security, API tokens, Generate API token. Choose Read & Write, or Read to only watch and back up. A token reaches everything in its project, so keep DNS in a project of its own. Tokens of the former DNS Console (dns.hetzner.com) do not work.',
+    ),
+    apiAddress(defaultApiBaseUrl),
   ],
   capabilities,
   settings,

@@ -1,6 +1,7 @@
 import { apex, makeRrset, makeZone } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName, Rrset, Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress, apiToken } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -34,24 +35,10 @@ const manifest: ProviderManifest = {
   },
   categories: ['managed'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: 'API token',
-      help: 'In the Cloud Manager: My Profile, API Tokens, Create a Personal Access Token. Choose No Access for everything and Read/Write for Domains, or Read Only to only watch and back up.',
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      placeholder: defaultApiBaseUrl,
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApiBaseUrl,
-    },
+    apiToken(
+      'In the Cloud Manager: My Profile, API Tokens, Create a Personal Access Token. Choose No Access for everything and Read/Write for Domains, or Read Only to only watch and back up.',
+    ),
+    apiAddress(defaultApiBaseUrl),
   ],
   capabilities,
   settings,

@@ -1,6 +1,7 @@
 import { rrsetId, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress } from '../contract/credentials.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
@@ -46,15 +47,7 @@ const manifest: ProviderManifest = {
       required: true,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'For an account of the sandbox: https://api.sandbox.namecheap.com.',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: productionUrl,
-    },
+    apiAddress(productionUrl, 'For an account of the sandbox: https://api.sandbox.namecheap.com.'),
   ],
   capabilities,
 };

@@ -1,5 +1,6 @@
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
@@ -52,16 +53,10 @@ const manifest: ProviderManifest = {
       required: true,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'https://eu.api.ovh.com, https://ca.api.ovh.com or https://api.us.ovhcloud.com: keys work only where they were made.',
-      placeholder: defaultApiBaseUrl,
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApiBaseUrl,
-    },
+    apiAddress(
+      defaultApiBaseUrl,
+      'https://eu.api.ovh.com, https://ca.api.ovh.com or https://api.us.ovhcloud.com: keys work only where they were made.',
+    ),
   ],
   capabilities,
   settings,

@@ -1,6 +1,7 @@
 import { apex, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -53,15 +54,7 @@ const manifest: ProviderManifest = {
       required: true,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it, unless calls have to use IPv4: then https://api-ipv4.porkbun.com.',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: productionUrl,
-    },
+    apiAddress(productionUrl, 'Leave it, unless calls have to use IPv4: then https://api-ipv4.porkbun.com.'),
   ],
   capabilities,
   settings,

@@ -1,5 +1,6 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { issuesByCapabilities, withTtlOfHost } from '../contract/limits.js';
@@ -59,15 +60,7 @@ const manifest: ProviderManifest = {
       required: false,
       kind: 'text',
     },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Leave it as it is, unless a proxy stands in between.',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: defaultApi,
-    },
+    apiAddress(defaultApi),
   ],
   capabilities,
   settings,

@@ -1,4 +1,5 @@
 import type { ProviderContext } from '../../../providers/contract/context.js';
+import { apiAddress } from '../../../providers/contract/credentials.js';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import { issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
 import type { ProviderManifest } from '../../../providers/contract/manifest.js';
@@ -28,14 +29,7 @@ const manifest: ProviderManifest = {
   categories: ['managed'],
   credentials: [
     { key: 'apiKey', label: 'API key', secret: true, required: true, kind: 'text' },
-    {
-      key: 'apiBaseUrl',
-      label: 'API address',
-      secret: false,
-      required: false,
-      kind: 'url',
-      default: 'https://api.acme.example',
-    },
+    apiAddress('https://api.acme.example'),
   ],
   capabilities,
 };
