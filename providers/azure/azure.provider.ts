@@ -2,7 +2,7 @@ import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '.
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
-import { issuesByCapabilities, withTtlOfHost } from '../contract/limits.js';
+import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { AzureZone } from './answers.js';
@@ -112,7 +112,7 @@ export class AzureProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    return withTtlOfHost(manifest, rrset);
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {

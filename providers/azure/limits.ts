@@ -1,6 +1,8 @@
-import { apex, isHostManaged, messageOf, type Fqdn, type Rrset, type Sentence } from '../../src/dns/index.js';
+import { apex, isHostManaged, type Fqdn, type Rrset, type Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { typesOf } from '../contract/limits.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { WrongShape } from '../contract/rest/shape.js';
 import { joinedText } from '../contract/texts.js';
@@ -13,15 +15,7 @@ const maxTextOctets = 4096;
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(
-      ['A', 'AAAA', aliasType, 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SRV', 'TXT'].map((type) => [
-        type,
-        { read: true, write: true },
-      ]),
-    ),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(['A', 'AAAA', aliasType, 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SRV', 'TXT'], ['SOA']),
   opaqueTypes: false,
   atomic: { scope: 'rrset' },
   ttl: { minSeconds: 1, maxSeconds: 2_147_483_647 },
@@ -42,14 +36,8 @@ export const capabilities: Capabilities = {
 };
 
 export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
-  return rrsets.flatMap((rrset) => {
-    const sentences = rrset.type === aliasType ? aliasObjections(rrset, rrsets, zone) : plainObjections(rrset);
-    return sentences.map((sentence) => ({
-      name: rrset.name,
-      type: rrset.type,
-      severity: 'error' as const,
-      ...messageOf(sentence),
-    }));
+  return issuesBy(rrsets, (rrset) => {
+    return rrset.type === aliasType ? aliasObjections(rrset, rrsets, zone) : plainObjections(rrset);
   });
 }
 

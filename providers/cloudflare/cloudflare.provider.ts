@@ -5,7 +5,7 @@ import { apiAddress, apiToken } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { CloudflareRecord, CloudflareZone } from './answers.js';
@@ -73,15 +73,10 @@ export class CloudflareProvider implements ProviderPlugin {
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
     const plain = makeRrset({ ...rrset, meta: withoutStaleMeta(rrset) });
-    const joined = withTextsOfHost(limits, plain);
-    const { rrset: stored, notices } = withTtlOfHost(limits, joined.rrset);
-    const all = [...joined.notices, ...notices];
-    if (isProxied(stored) !== 'all' || stored.ttlSeconds === automaticTtl) return { rrset: stored, notices: all };
+    if (isProxied(plain) !== 'all' || plain.ttlSeconds === automaticTtl) return withLimitsOfHost(limits, plain);
+    const { rrset: stored, notices } = withLimitsOfHost(limits, { ...plain, ttlSeconds: automaticTtl });
     const values = { host: displayName, type: stored.type, kept: automaticTtl, asked: rrset.ttlSeconds };
-    return {
-      rrset: makeRrset({ ...stored, ttlSeconds: automaticTtl }),
-      notices: [...joined.notices, sayHost('ttl', values)],
-    };
+    return { rrset: stored, notices: [...notices, sayHost('ttl', values)] };
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

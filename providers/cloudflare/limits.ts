@@ -1,5 +1,5 @@
 import type { Capabilities } from '../contract/capabilities.js';
-import type { ProviderManifest } from '../contract/manifest.js';
+import { typesOf, type LimitsOf } from '../contract/limits.js';
 
 export const displayName = 'Cloudflare';
 
@@ -31,7 +31,7 @@ export const automaticTtl = 1;
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
-  types: Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
+  types: typesOf(types),
   opaqueTypes: false,
   // One batch is one transaction; a refused one is sent again in parts.
   atomic: { scope: 'none' },
@@ -49,7 +49,7 @@ export const capabilities: Capabilities = {
   createZone: false,
 };
 
-export const limits: Pick<ProviderManifest, 'displayName' | 'capabilities'> = { displayName, capabilities };
+export const limits: LimitsOf = { displayName, capabilities };
 
 export const recordsPerPage = 5000;
 export const zonesPerPage = 50;

@@ -83,6 +83,6 @@ export interface TxtLimits {
   /** Maximum octets of one text with its segments joined. */
   maxBytes: number;
   rejects: TxtHazard[];
-  /** False if the host joins texts and cuts them again after 255 octets: the plugin lists them so, see `withTextsOfHost`. */
+  /** False if the host joins texts and cuts them again after 255 octets: the plugin lists them so, see `withLimitsOfHost`. */
   keepsSegments: boolean;
 }

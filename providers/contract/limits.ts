@@ -3,29 +3,44 @@ import { messageOf, type Statement, type Rdata, type Rrset, type Sentence } from
 import type { Capabilities, OddSet, TtlLimits, TxtHazard } from './capabilities.js';
 import { sayHost } from './hosts.words.js';
 import type { ProviderManifest } from './manifest.js';
+import { issuesBy } from './objections.js';
 import type { Issue } from './provider.js';
 import { joinedText, textRdata } from './texts.js';
 
 /** One TXT record: 65,535 octets less a length octet for each 255. RFC 1035 §3.3.14. */
 export const longestTextOctets = 65_279;
 
+/** The table of a host that writes these types, and only shows those. */
+export function typesOf(written: readonly string[], shown: readonly string[] = []): Capabilities['types'] {
+  return Object.fromEntries([
+    ...written.map((type) => [type, { read: true, write: true }] as const),
+    ...shown.map((type) => [type, { read: true, write: false }] as const),
+  ]);
+}
+
 /** Owner of the limits: the host's display name. */
 export type LimitsOf = Pick<ProviderManifest, 'displayName' | 'capabilities'>;
 
 /** Pure. Checks these sets against the capabilities; a plugin adds its own checks. */
 export function issuesByCapabilities(host: LimitsOf, rrsets: readonly Rrset[]): Issue[] {
-  return rrsets.flatMap((rrset) =>
-    objections(host, rrset).map((sentence): Issue => {
-      return { name: rrset.name, type: rrset.type, severity: 'error', ...messageOf(sentence) };
-    }),
-  );
+  return issuesBy(rrsets, (rrset) => objections(host, rrset));
 }
 
-/** Pure. The set with the nearest TTL that the host accepts, and a notice if that differs. */
-export function withTtlOfHost(
-  { displayName, capabilities }: LimitsOf,
-  rrset: Rrset,
-): { rrset: Rrset; notices: Statement[] } {
+/** A set as the host stores it, and what differs from the given one. */
+export interface StoredRrset {
+  rrset: Rrset;
+  notices: Statement[];
+}
+
+/** Pure. The set with its texts and its TTL as the host keeps them. `normalizeDesired` begins with it. */
+export function withLimitsOfHost(host: LimitsOf, rrset: Rrset): StoredRrset {
+  const joined = withTextsOfHost(host, rrset);
+  const { rrset: stored, notices } = withTtlOfHost(host, joined.rrset);
+  return { rrset: stored, notices: [...joined.notices, ...notices] };
+}
+
+/** The nearest TTL that the host accepts. */
+function withTtlOfHost({ displayName, capabilities }: LimitsOf, rrset: Rrset): StoredRrset {
   const ttlSeconds = storedTtl(capabilities.ttl, rrset);
   if (ttlSeconds === rrset.ttlSeconds) return { rrset, notices: [] };
   const values = { host: displayName, type: rrset.type, kept: ttlSeconds, asked: rrset.ttlSeconds };
@@ -34,13 +49,10 @@ export function withTtlOfHost(
 }
 
 /**
- * Pure. The set as a host stores it that joins the strings of a text: cut again after each 255 octets. A notice tells
- * where the strings were cut otherwise: programs that read them one by one (RFC 6763 §6) would see another text.
+ * The texts of a host that joins their strings: cut again after each 255 octets. A notice tells where the strings were cut
+ * otherwise: programs that read them one by one (RFC 6763 §6) would see another text.
  */
-export function withTextsOfHost(
-  { displayName, capabilities }: LimitsOf,
-  rrset: Rrset,
-): { rrset: Rrset; notices: Statement[] } {
+function withTextsOfHost({ displayName, capabilities }: LimitsOf, rrset: Rrset): StoredRrset {
   if (capabilities.txt.keepsSegments || rrset.type !== 'TXT') return { rrset, notices: [] };
   const values = rrset.values.map((value) => textRdata(joinedText(value)));
   if (values.every((value, index) => value === rrset.values[index])) return { rrset, notices: [] };

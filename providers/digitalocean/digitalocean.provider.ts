@@ -4,7 +4,7 @@ import { apiAddress, apiToken } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
-import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { DigitalOceanRecord } from './answers.js';
@@ -66,9 +66,7 @@ export class DigitalOceanProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    const joined = withTextsOfHost(manifest, rrset);
-    const { rrset: stored, notices } = withTtlOfHost(manifest, joined.rrset);
-    return { rrset: stored, notices: [...joined.notices, ...notices] };
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

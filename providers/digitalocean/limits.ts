@@ -1,8 +1,8 @@
-import { messageOf, splitLabels } from '../../src/dns/index.js';
 import type { Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities } from '../contract/limits.js';
+import { issuesByCapabilities, typesOf } from '../contract/limits.js';
+import { escapedName, issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'DigitalOcean';
@@ -13,10 +13,7 @@ const types = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'SRV', 'TXT'];
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(types, ['SOA']),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 30, maxSeconds: 2_147_483_647 },
@@ -47,15 +44,14 @@ const longestEncodedText = 509;
 
 /** Sets that DigitalOcean refuses, or stores as something else. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
-  return [
-    ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets.flatMap((rrset) => objections(rrset).map((sentence) => issue(rrset, sentence))),
-  ];
+  return [...issuesByCapabilities({ displayName, capabilities }, rrsets), ...issuesBy(rrsets, objections)];
 }
 
-function objections({ name, type, values }: Rrset): Sentence[] {
+function objections(rrset: Rrset): Sentence[] {
+  const { type, values } = rrset;
   const host = displayName;
-  if (splitLabels(name).some((label) => label.includes('\\'))) return [sayHost('escapedName', { host, name })];
+  const escaped = escapedName(host, rrset);
+  if (escaped.length > 0) return escaped;
   if (type === 'TXT') {
     const longest = Math.max(...values.map((value) => value.length));
     if (longest <= longestEncodedText) return [];
@@ -68,8 +64,4 @@ function objections({ name, type, values }: Rrset): Sentence[] {
 /** Spaces are refused, and a dot at the end of the value is cut off. */
 function isOddCaa(value: string): boolean {
   return /^\d+ \S+ "(?:.*\s.*|.*\.)"$/.test(value);
-}
-
-function issue({ name, type }: Rrset, sentence: Sentence): Issue {
-  return { name, type, severity: 'error', ...messageOf(sentence) };
 }

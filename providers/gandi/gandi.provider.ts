@@ -6,7 +6,7 @@ import { ProviderError } from '../contract/errors.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
@@ -83,7 +83,7 @@ export class GandiProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    return withTtlOfHost(manifest, rrset);
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {

@@ -1,8 +1,9 @@
-import { apex, messageOf, parseRecordType, splitLabels } from '../../src/dns/index.js';
+import { apex, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, longestTextOctets } from '../contract/limits.js';
+import { issuesByCapabilities, longestTextOctets, typesOf } from '../contract/limits.js';
+import { doubledName, escapedName, issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'Gandi';
@@ -18,11 +19,7 @@ const types = [
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    CDS: { read: true, write: false },
-    DS: { read: true, write: false },
-  },
+  types: typesOf(types, ['CDS', 'DS']),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 300, maxSeconds: 2_592_000 },
@@ -49,22 +46,19 @@ export const namesPerLook = 10;
 export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets.flatMap((rrset) =>
-      objections(rrset, { rrsets, zone }).map((sentence): Issue => {
-        return { name: rrset.name, type: rrset.type, severity: 'error', ...messageOf(sentence) };
-      }),
-    ),
+    ...issuesBy(rrsets, (rrset) => objections(rrset, { rrsets, zone })),
   ];
 }
 
-function objections({ name, type }: Rrset, { rrsets, zone }: { rrsets: readonly Rrset[]; zone: Fqdn }): Sentence[] {
+function objections(rrset: Rrset, { rrsets, zone }: { rrsets: readonly Rrset[]; zone: Fqdn }): Sentence[] {
   const host = displayName;
+  const { name, type } = rrset;
   const hasAlias = rrsets.some((other) => other.name === name && other.type === aliasType);
   return [
     ...(type === aliasType && name !== apex ? [sayHost('aliasAtApex', { host })] : []),
     ...((type === 'A' || type === 'AAAA') && hasAlias ? [sayHost('aliasBeside', { name, type, host })] : []),
     // How Gandi takes such names is not confirmed: it may store them without the name of the zone.
-    ...(`.${name}.`.endsWith(`.${zone}`) ? [sayHost('doubledName', { host, name })] : []),
-    ...(splitLabels(name).some((label) => label.includes('\\')) ? [sayHost('escapedName', { host, name })] : []),
+    ...doubledName(host, rrset, zone),
+    ...escapedName(host, rrset),
   ];
 }

@@ -6,7 +6,7 @@ import { ProviderError } from '../contract/errors.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
@@ -86,9 +86,7 @@ export class GoDaddyProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    const withTtl = withTtlOfHost(manifest, rrset);
-    const withTexts = withTextsOfHost(manifest, withTtl.rrset);
-    return { rrset: withTexts.rrset, notices: [...withTtl.notices, ...withTexts.notices] };
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

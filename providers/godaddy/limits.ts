@@ -1,7 +1,8 @@
-import { messageOf, type Rrset } from '../../src/dns/index.js';
+import type { Rrset } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities } from '../contract/limits.js';
+import { issuesByCapabilities, typesOf } from '../contract/limits.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'GoDaddy';
@@ -13,7 +14,7 @@ const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'];
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
+  types: typesOf(types),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 600, maxSeconds: 86_400 },
@@ -45,11 +46,10 @@ export const namesPerLook = 10;
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets.flatMap(({ name, type, values }): Issue[] => {
+    ...issuesBy(rrsets, ({ name, type, values }) => {
       const odd = type === 'CNAME' || type === 'MX' ? values.find((value) => isOneLabel(value)) : undefined;
       if (odd === undefined) return [];
-      const sentence = sayHost('foreignData', { host: displayName, set: `${name} ${type}`, data: odd, type });
-      return [{ name, type, severity: 'error', ...messageOf(sentence) }];
+      return [sayHost('foreignData', { host: displayName, set: `${name} ${type}`, data: odd, type })];
     }),
   ];
 }

@@ -1,7 +1,8 @@
-import { apex, messageOf, parseRecordType, type Rrset, type Sentence } from '../../src/dns/index.js';
+import { apex, parseRecordType, type Rrset, type Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { longestTextOctets } from '../contract/limits.js';
+import { longestTextOctets, typesOf } from '../contract/limits.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { WrongShape } from '../contract/rest/shape.js';
 import { valuesOf } from './convert.js';
@@ -36,11 +37,7 @@ const types = [
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    DNSKEY: { read: true, write: false },
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(types, ['DNSKEY', 'SOA']),
   opaqueTypes: false,
   atomic: { scope: 'zone', maxOps: 1000 },
   ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
@@ -64,15 +61,15 @@ export const capabilities: Capabilities = {
 export const changeLimits = { additions: 1000, deletions: 1000, rrdataCharacters: 100_000 };
 
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
-  return rrsets.flatMap((rrset) => {
+  return issuesBy(rrsets, (rrset) => {
     const { name, type, values } = rrset;
-    const sentences: Sentence[] = routingObjections(rrset);
+    const sentences = routingObjections(rrset);
     if (type === aliasType && name !== apex) sentences.push(sayHost('aliasAtApex', { host }));
     const total = values.reduce((sum, value) => sum + value.length, 0);
     if (total > changeLimits.rrdataCharacters) {
       sentences.push(sayHost('setLength', { host, most: changeLimits.rrdataCharacters, found: total }));
     }
-    return sentences.map((sentence) => ({ name, type, severity: 'error' as const, ...messageOf(sentence) }));
+    return sentences;
   });
 }
 

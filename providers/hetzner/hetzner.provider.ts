@@ -3,7 +3,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, apiToken } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { awaitJob } from '../contract/rest/job.js';
@@ -87,7 +87,7 @@ export class HetznerProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    return withTtlOfHost(manifest, withoutStaleComments(rrset));
+    return withLimitsOfHost(manifest, withoutStaleComments(rrset));
   }
 
   audit(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {

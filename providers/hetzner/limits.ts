@@ -1,8 +1,7 @@
-import { messageOf, splitLabels } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
-import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, longestTextOctets } from '../contract/limits.js';
+import { issuesByCapabilities, longestTextOctets, typesOf } from '../contract/limits.js';
+import { doubledName, escapedName, issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'Hetzner';
@@ -16,10 +15,7 @@ const types = [
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(types, ['SOA']),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 60, maxSeconds: 2_147_483_647 },
@@ -47,19 +43,9 @@ export const namesPerRound = 20;
 export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets.flatMap(escapedName),
-    ...rrsets.flatMap((rrset) => doubledName(rrset, zone)),
+    // The name is a part of the address of a set; how an escaped character is spelt there is not described.
+    ...issuesBy(rrsets, (rrset) => escapedName(displayName, rrset)),
+    // Somebody may have meant www: the documentation rules such names out.
+    ...issuesBy(rrsets, (rrset) => doubledName(displayName, rrset, zone)),
   ];
-}
-
-/** `www.example.org` below example.org, which somebody may have meant as www: the documentation rules such names out. */
-function doubledName({ name, type }: Rrset, zone: Fqdn): Issue[] {
-  if (!`.${name}.`.endsWith(`.${zone}`)) return [];
-  return [{ name, type, severity: 'error', ...messageOf(sayHost('doubledName', { host: displayName, name })) }];
-}
-
-/** The name is a part of the address of a set; how an escaped character is spelt there is not described. */
-function escapedName({ name, type }: Rrset): Issue[] {
-  if (!splitLabels(name).some((label) => label.includes('\\'))) return [];
-  return [{ name, type, severity: 'error', ...messageOf(sayHost('escapedName', { host: displayName, name })) }];
 }

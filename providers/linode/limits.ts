@@ -1,8 +1,9 @@
-import { apex, messageOf, splitLabels } from '../../src/dns/index.js';
+import { apex } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, longestTextOctets } from '../contract/limits.js';
+import { issuesByCapabilities, longestTextOctets, typesOf } from '../contract/limits.js';
+import { doubledName, escapedName, issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { caaParts } from '../contract/texts.js';
 
@@ -18,10 +19,7 @@ const allowedTtls = [
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(types, ['SOA']),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 30, maxSeconds: 2_419_200, allowedSeconds: allowedTtls },
@@ -58,7 +56,7 @@ const caaTags = ['issue', 'issuewild', 'iodef'];
 export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets.flatMap((rrset) => objections(rrset, zone).map((sentence) => issue(rrset, sentence))),
+    ...issuesBy(rrsets, (rrset) => objections(rrset, zone)),
   ];
 }
 
@@ -68,12 +66,13 @@ function objections(rrset: Rrset, zone: Fqdn): Sentence[] {
   return [...nameObjections(rrset, zone), ...values.flatMap((value) => dataObjections(type, value))];
 }
 
-function nameObjections({ name, type }: Rrset, zone: Fqdn): Sentence[] {
+function nameObjections(rrset: Rrset, zone: Fqdn): Sentence[] {
+  const { name, type } = rrset;
   const host = displayName;
   if (name === apex) return type === 'SRV' ? [sayHost('srvName', { host })] : [];
-  if (splitLabels(name).some((label) => label.includes('\\'))) return [sayHost('escapedName', { host, name })];
   // Linode takes whole names too, and would cut the zone off.
-  if (`.${name}.`.endsWith(`.${zone}`)) return [sayHost('doubledName', { host, name })];
+  const [odd] = [...escapedName(host, rrset), ...doubledName(host, rrset, zone)];
+  if (odd) return [odd];
   if (name.length > longestName) return [sayHost('nameSize', { host, name, most: longestName, found: name.length })];
   if (type === 'SRV' && !/^_[^.]+\._[^.]+$/.test(name)) return [sayHost('srvName', { host })];
   return type === 'NS' && name.startsWith('*') ? [sayHost('notTaken', { host, what: sayHost('wildcardNs') })] : [];
@@ -94,8 +93,4 @@ function dataObjections(type: string, value: Rdata): Sentence[] {
   // A target is written without the dot at its end: one label would be a name inside the zone. `nullMx` speaks of `0 .`.
   const isShort = !target.slice(0, -1).includes('.') && value !== '0 .';
   return isShort ? [sayHost('notTaken', { host, what: sayHost('shortTarget', { name: target }) })] : [];
-}
-
-function issue({ name, type }: Rrset, sentence: Sentence): Issue {
-  return { name, type, severity: 'error', ...messageOf(sentence) };
 }

@@ -1,7 +1,8 @@
-import { messageOf, type Rrset, type Sentence } from '../../src/dns/index.js';
+import type { Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, type LimitsOf } from '../contract/limits.js';
+import { issuesByCapabilities, typesOf, type LimitsOf } from '../contract/limits.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 const types = ['A', 'AAAA', 'ALIAS', 'CAA', 'CNAME', 'MX', 'NS', 'TXT'];
@@ -11,7 +12,7 @@ const minuteMs = 60_000;
 export const capabilities: Capabilities = {
   granularity: 'zone',
   writable: true,
-  types: Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
+  types: typesOf(types),
   opaqueTypes: false,
   atomic: { scope: 'zone' },
   ttl: { minSeconds: 60, maxSeconds: 60_000 },
@@ -46,15 +47,14 @@ const maxPreference = 255;
 
 /** Refusals that the capabilities cannot say. */
 export function issuesWith(host: LimitsOf, rrsets: readonly Rrset[]): Issue[] {
-  return [...issuesByCapabilities(host, rrsets), ...rrsets.flatMap(ownIssues)];
+  return [...issuesByCapabilities(host, rrsets), ...issuesBy(rrsets, objections)];
 }
 
-function ownIssues(rrset: Rrset): Issue[] {
-  const { name, type, values } = rrset;
+function objections({ name, type, values }: Rrset): Sentence[] {
   const host = 'Namecheap';
   const longest = Math.max(...values.map(({ length }) => length));
   const highest = type === 'MX' ? Math.max(...values.map((value) => Number(value.split(' ')[0]))) : 0;
-  const sentences: Sentence[] = [
+  return [
     ...(name.length > maxNameLength
       ? [sayHost('nameSize', { host, name, most: maxNameLength, found: name.length })]
       : []),
@@ -63,5 +63,4 @@ function ownIssues(rrset: Rrset): Issue[] {
       : []),
     ...(highest > maxPreference ? [sayHost('preference', { host, most: maxPreference, found: highest })] : []),
   ];
-  return sentences.map((sentence) => ({ name, type, severity: 'error', ...messageOf(sentence) }));
 }

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { applyToWholeZone } from './apply.js';
@@ -83,9 +83,7 @@ export class NamecheapProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    const withTtl = withTtlOfHost(manifest, rrset);
-    const withTexts = withTextsOfHost(manifest, withTtl.rrset);
-    return { rrset: withTexts.rrset, notices: [...withTtl.notices, ...withTexts.notices] };
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

@@ -1,18 +1,10 @@
-import {
-  addressTypes,
-  apex,
-  parseOwner,
-  rootName,
-  rrsetId,
-  splitLabels,
-  type Statement,
-  messageOf,
-} from '../../src/dns/index.js';
+import { addressTypes, apex, parseOwner, rootName, rrsetId, splitLabels, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
-import { longestTextOctets } from '../contract/limits.js';
+import { longestTextOctets, typesOf } from '../contract/limits.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { PublicWalk } from './public-walk.js';
 import { findSource, type Source } from './source.js';
@@ -38,7 +30,7 @@ const manifest: ProviderManifest = {
   capabilities: {
     granularity: 'rrset',
     writable: false,
-    types: Object.fromEntries(readable.map((type) => [type, { read: true, write: false }])),
+    types: typesOf([], readable),
     opaqueTypes: false,
     atomic: { scope: 'none' },
     ttl: { minSeconds: 0, maxSeconds: 2_147_483_647 },
@@ -95,7 +87,7 @@ export class NoApiProvider implements ProviderPlugin {
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {
-    return rrsets.map(({ name, type }) => ({ name, type, severity: 'error', ...messageOf(cannotWrite) }));
+    return issuesBy(rrsets, () => [cannotWrite]);
   }
 
   applyChanges(): Promise<void> {

@@ -1,8 +1,7 @@
-import { messageOf, splitLabels } from '../../src/dns/index.js';
-import type { Rrset, Sentence } from '../../src/dns/index.js';
+import type { Rrset } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
-import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, longestTextOctets } from '../contract/limits.js';
+import { issuesByCapabilities, longestTextOctets, typesOf } from '../contract/limits.js';
+import { escapedName, issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'OVHcloud';
@@ -13,7 +12,7 @@ const types = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NAPTR', 'NS', 'PTR', 'SRV', '
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
-  types: Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
+  types: typesOf(types),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 60, maxSeconds: 2_147_483_647 },
@@ -41,15 +40,8 @@ export const defaultTtl = 3600;
 
 /** Sets that OVHcloud refuses, or may store as something else. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
-  const isEscaped = ({ name }: Rrset) => splitLabels(name).some((label) => label.includes('\\'));
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets
-      .filter(isEscaped)
-      .map((rrset) => issue(rrset, sayHost('escapedName', { host: displayName, name: rrset.name }))),
+    ...issuesBy(rrsets, (rrset) => escapedName(displayName, rrset)),
   ];
-}
-
-function issue({ name, type }: Rrset, sentence: Sentence): Issue {
-  return { name, type, severity: 'error', ...messageOf(sentence) };
 }

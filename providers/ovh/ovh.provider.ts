@@ -5,7 +5,7 @@ import { ProviderError } from '../contract/errors.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
-import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
@@ -86,9 +86,7 @@ export class OvhProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    const joined = withTextsOfHost(manifest, rrset);
-    const { rrset: stored, notices } = withTtlOfHost(manifest, joined.rrset);
-    return { rrset: stored, notices: [...joined.notices, ...notices] };
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

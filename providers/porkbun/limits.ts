@@ -1,7 +1,8 @@
-import { messageOf, type Rrset } from '../../src/dns/index.js';
+import type { Rrset } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities } from '../contract/limits.js';
+import { issuesByCapabilities, typesOf } from '../contract/limits.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'Porkbun';
@@ -12,7 +13,7 @@ const types = ['A', 'AAAA', 'ALIAS', 'CAA', 'CNAME', 'MX', 'NS', 'SRV', 'SSHFP',
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
-  types: Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
+  types: typesOf(types),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 600, maxSeconds: 2_147_483_647 },
@@ -45,11 +46,9 @@ export const namesPerLook = 10;
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...rrsets.flatMap(({ name, type, values }): Issue[] => {
+    ...issuesBy(rrsets, ({ type, values }) => {
       const odd = type === 'CAA' && values.find((value) => /"\S*\s.*"$/.test(value));
-      if (!odd) return [];
-      const sentence = sayHost('notTaken', { host: displayName, what: sayHost('caaValue', { value: odd }) });
-      return [{ name, type, severity: 'error', ...messageOf(sentence) }];
+      return odd ? [sayHost('notTaken', { host: displayName, what: sayHost('caaValue', { value: odd }) })] : [];
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { withTextsOfHost, withTtlOfHost } from '../contract/limits.js';
+import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,
@@ -94,9 +94,8 @@ export class PorkbunProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    const withTtl = withTtlOfHost(manifest, rrset);
-    const withTexts = withTextsOfHost(manifest, withTtl.rrset);
-    return { rrset: withoutStaleNotes(withTexts.rrset), notices: [...withTtl.notices, ...withTexts.notices] };
+    const { rrset: stored, notices } = withLimitsOfHost(manifest, rrset);
+    return { rrset: withoutStaleNotes(stored), notices };
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

@@ -1,35 +1,25 @@
-import {
-  isServed,
-  parseRecordType,
-  splitLabels,
-  typesConflict,
-  type Sentence,
-  messageOf,
-} from '../../src/dns/index.js';
+import { isServed, parseRecordType, typesConflict, messageOf, type Sentence } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
-import { longestTextOctets } from '../contract/limits.js';
+import { longestTextOctets, typesOf } from '../contract/limits.js';
 import { hasOwnForm, printTypeName } from './content.js';
 import type { Capabilities } from '../contract/capabilities.js';
+import { escapedName, issuesBy, refusal } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { sayHost } from '../contract/hosts.words.js';
 
 const cnameType = parseRecordType('CNAME');
 
-const writable = { read: true, write: true };
-
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(
-      [
-        ...['A', 'AAAA', 'AFSDB', 'ALIAS', 'CAA', 'CDNSKEY', 'CDS', 'CERT', 'CNAME', 'CSYNC', 'DNAME', 'DNSKEY', 'DS'],
-        ...['HINFO', 'HTTPS', 'KX', 'LOC', 'MX', 'NAPTR', 'NS', 'OPENPGPKEY', 'PTR', 'RP', 'SMIMEA', 'SPF', 'SRV'],
-        ...['SSHFP', 'SVCB', 'TLSA', 'TXT', 'URI'],
-      ].map((type) => [type, writable]),
-    ),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(
+    [
+      ...['A', 'AAAA', 'AFSDB', 'ALIAS', 'CAA', 'CDNSKEY', 'CDS', 'CERT', 'CNAME', 'CSYNC', 'DNAME', 'DNSKEY', 'DS'],
+      ...['HINFO', 'HTTPS', 'KX', 'LOC', 'MX', 'NAPTR', 'NS', 'OPENPGPKEY', 'PTR', 'RP', 'SMIMEA', 'SPF', 'SRV'],
+      ...['SSHFP', 'SVCB', 'TLSA', 'TXT', 'URI'],
+    ],
+    ['SOA'],
+  ),
   opaqueTypes: true,
   // One PATCH is one transaction; a set too long for one request goes out in several, and a refused one
   // is sent again name by name: see `applyChanges`.
@@ -78,21 +68,16 @@ export const maxPatchBytes = 2_000_000;
 /** Sets that PowerDNS refuses with 422. Verified on 4.7.3, 2026-11-22. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
   return [
-    ...rrsets.flatMap(escapedName),
-    ...rrsets.flatMap(mappedAddress),
+    ...issuesBy(rrsets, (rrset) => escapedName('PowerDNS', rrset)),
+    ...issuesBy(rrsets, mappedAddress),
     ...rrsets.flatMap(foreignData),
     ...aliasConflicts(rrsets),
   ];
 }
 
-function escapedName(rrset: Rrset): Issue[] {
-  if (!splitLabels(rrset.name).some((label) => label.includes('\\'))) return [];
-  return [issue(rrset, sayHost('escapedName', { host: 'PowerDNS', name: rrset.name }))];
-}
-
-function mappedAddress(rrset: Rrset): Issue[] {
-  if (rrset.type !== 'AAAA' || !rrset.values.some((value) => value.includes('.'))) return [];
-  return [issue(rrset, sayHost('mappedAddress', { host: 'PowerDNS', example: '::ffff:192.0.2.1' }))];
+function mappedAddress({ type, values }: Rrset): Sentence[] {
+  if (type !== 'AAAA' || !values.some((value) => value.includes('.'))) return [];
+  return [sayHost('mappedAddress', { host: 'PowerDNS', example: '::ffff:192.0.2.1' })];
 }
 
 /**
@@ -112,9 +97,5 @@ function aliasConflicts(rrsets: readonly Rrset[]): Issue[] {
   const beside = new Set(served.filter(({ type }) => typesConflict(cnameType, type)).map(({ name }) => name));
   return served
     .filter(({ type, name, values }) => type === cnameType && (values.length > 1 || beside.has(name)))
-    .map((rrset) => issue(rrset, sayHost('cnameAlone', { name: rrset.name })));
-}
-
-function issue({ name, type }: Rrset, sentence: Sentence): Issue {
-  return { name, type, severity: 'error', ...messageOf(sentence) };
+    .map((rrset) => refusal(rrset, sayHost('cnameAlone', { name: rrset.name })));
 }

@@ -1,7 +1,8 @@
-import { isHostManaged, messageOf, parseRecordType, type Rrset, type Sentence } from '../../src/dns/index.js';
+import { isHostManaged, parseRecordType, type Rrset, type Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { longestTextOctets } from '../contract/limits.js';
+import { longestTextOctets, typesOf } from '../contract/limits.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { WrongShape } from '../contract/rest/shape.js';
 import { shownValues } from '../contract/routing/members.js';
@@ -43,10 +44,7 @@ const types = [
 export const capabilities: Capabilities = {
   granularity: 'rrset',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(types, ['SOA']),
   opaqueTypes: false,
   atomic: { scope: 'zone', maxOps: 500 },
   ttl: { minSeconds: 0, maxSeconds: 2_147_483_647, fixedByType: { [aliasType]: aliasTtlSeconds } },
@@ -73,14 +71,8 @@ export const batchLimits = { records: 1000, characters: 32_000 };
 const maxValueCharacters = 4000;
 
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
-  return rrsets.flatMap((rrset) => {
-    const sentences = [...lengthObjections(rrset), ...routingObjections(rrset), ...aliasObjections(rrset, rrsets)];
-    return sentences.map((sentence) => ({
-      name: rrset.name,
-      type: rrset.type,
-      severity: 'error' as const,
-      ...messageOf(sentence),
-    }));
+  return issuesBy(rrsets, (rrset) => {
+    return [...lengthObjections(rrset), ...routingObjections(rrset), ...aliasObjections(rrset, rrsets)];
   });
 }
 

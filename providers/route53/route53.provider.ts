@@ -3,7 +3,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { issuesByCapabilities, withTtlOfHost } from '../contract/limits.js';
+import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { applyInBatches } from './apply.js';
@@ -118,7 +118,7 @@ export class Route53Provider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    return withTtlOfHost(manifest, rrset);
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

@@ -1,7 +1,8 @@
-import { parseRecordType, recordTypes, typesConflict, type Sentence, messageOf } from '../../src/dns/index.js';
+import { parseRecordType, recordTypes, typesConflict } from '../../src/dns/index.js';
 import type { Rrset } from '../../src/dns/index.js';
 import { longestTextOctets } from '../contract/limits.js';
 import type { Capabilities } from '../contract/capabilities.js';
+import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { sayHost } from '../contract/hosts.words.js';
 
@@ -43,14 +44,11 @@ export const capabilities: Capabilities = {
 /** RFC 1034 §3.6.2: an alias is alone at its name and has one target. RFC 4034 §3, §4 allow the DNSSEC types beside it. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
   const crowded = new Set(rrsets.filter(({ type }) => typesConflict(cnameType, type)).map((rrset) => rrset.name));
-  return rrsets
-    .filter((rrset) => rrset.type === cnameType)
-    .flatMap((alias) => {
-      const { name, type } = alias;
-      const issue = (sentence: Sentence): Issue => ({ name, type, severity: 'error', ...messageOf(sentence) });
-      const found: Issue[] = [];
-      if (alias.values.length > 1) found.push(issue(sayHost('oneCname', { name })));
-      if (crowded.has(alias.name)) found.push(issue(sayHost('cnameAlone', { name })));
-      return found;
-    });
+  return issuesBy(rrsets, ({ name, type, values }) => {
+    if (type !== cnameType) return [];
+    return [
+      ...(values.length > 1 ? [sayHost('oneCname', { name })] : []),
+      ...(crowded.has(name) ? [sayHost('cnameAlone', { name })] : []),
+    ];
+  });
 }

@@ -1,17 +1,12 @@
 import { sayHost } from '../../../providers/contract/hosts.words.js';
-import {
-  issuesByCapabilities,
-  warningOfOddSet,
-  withTextsOfHost,
-  withTtlOfHost,
-} from '../../../providers/contract/limits.js';
+import { issuesByCapabilities, warningOfOddSet, withLimitsOfHost } from '../../../providers/contract/limits.js';
+import { refusal } from '../../../providers/contract/objections.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
   atNamesInSteps,
   countInSteps,
   eachInSteps,
   filterInSteps,
-  messageOf,
   partsByName,
   rrsetId,
   setInSteps,
@@ -27,9 +22,8 @@ import {
 /** Pure. Returns the set as the host stores it: normalised by the plugin, then by the declared limits of texts and TTLs. */
 export function asTheHostStoresIt(rrset: Rrset, plugin: ProviderPlugin): { rrset: Rrset; notices: Statement[] } {
   const normalised = plugin.normalizeDesired(rrset);
-  const cut = withTextsOfHost(plugin.manifest, normalised.rrset);
-  const clamped = withTtlOfHost(plugin.manifest, cut.rrset);
-  return { rrset: clamped.rrset, notices: [...normalised.notices, ...cut.notices, ...clamped.notices] };
+  const { rrset: stored, notices } = withLimitsOfHost(plugin.manifest, normalised.rrset);
+  return { rrset: stored, notices: [...normalised.notices, ...notices] };
 }
 
 /**
@@ -88,7 +82,7 @@ function* tooMany({ manifest }: ProviderPlugin, live: Zone, after: Zone, written
   const [first] = written;
   if (!first || count <= most || count <= (yield* countInSteps(live))) return [];
   const sentence = sayHost('zoneSize', { host, most, found: count });
-  return [{ name: first.name, type: first.type, severity: 'error', ...messageOf(sentence) }];
+  return [refusal(first, sentence)];
 }
 
 function keyOf({ name, type, severity, message }: Issue): string {

@@ -1,7 +1,7 @@
 import type { ProviderContext } from '../../../providers/contract/context.js';
 import { apiAddress } from '../../../providers/contract/credentials.js';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
+import { issuesByCapabilities, withLimitsOfHost } from '../../../providers/contract/limits.js';
 import type { ProviderManifest } from '../../../providers/contract/manifest.js';
 import type {
   ApplyOptions,
@@ -63,7 +63,7 @@ export class AcmeProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    return withTtlOfHost(manifest, rrset);
+    return withLimitsOfHost(manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../../providers/contract/capabilities.js';
+import { typesOf } from '../../../providers/contract/limits.js';
 
 const types = ['A', 'AAAA', 'CAA', 'CNAME', 'HTTPS', 'MX', 'NS', 'PTR', 'SRV', 'TLSA', 'TXT'];
 
@@ -6,10 +7,7 @@ const types = ['A', 'AAAA', 'CAA', 'CNAME', 'HTTPS', 'MX', 'NS', 'PTR', 'SRV', '
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
-  types: {
-    ...Object.fromEntries(types.map((type) => [type, { read: true, write: true }])),
-    SOA: { read: true, write: false },
-  },
+  types: typesOf(types, ['SOA']),
   opaqueTypes: false,
   atomic: { scope: 'none' },
   ttl: { minSeconds: 60, maxSeconds: 86_400 },

@@ -1,4 +1,4 @@
-import { longestTextOctets, issuesByCapabilities, withTtlOfHost } from '../../../providers/contract/limits.js';
+import { longestTextOctets, issuesByCapabilities, withLimitsOfHost } from '../../../providers/contract/limits.js';
 import { ProviderError } from '../../../providers/contract/errors.js';
 import type { Capabilities } from '../../../providers/contract/capabilities.js';
 import type { ProviderContext } from '../../../providers/contract/context.js';
@@ -74,7 +74,7 @@ export class VendorProvider implements ProviderPlugin {
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
-    return withTtlOfHost(this.manifest, rrset);
+    return withLimitsOfHost(this.manifest, rrset);
   }
 
   audit(rrsets: readonly Rrset[]): Issue[] {
