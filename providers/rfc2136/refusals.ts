@@ -1,5 +1,6 @@
 import { encodeRdata, isApexNs, isHostManaged, isPrivateUse, type Rrset, messageOf } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
+import { refusal } from '../contract/objections.js';
 import type { Change, ChangeSet, Issue } from '../contract/provider.js';
 import { isWritable, maxSetOctets } from './limits.js';
 import { setOf } from './steps.js';
@@ -18,23 +19,11 @@ export function refusals({ base, changes }: ChangeSet): Map<string, ProviderErro
 
 /** The limits that one set breaks on its own. */
 export function issueOf(rrset: Rrset): Issue | undefined {
-  const { name, type } = rrset;
-  if (!isWritable(type)) {
-    return {
-      name,
-      type,
-      severity: 'error',
-      ...messageOf(sayHost('serverKeeps', { type })),
-    };
-  }
+  const { type } = rrset;
+  if (!isWritable(type)) return refusal(rrset, sayHost('serverKeeps', { type }));
   const octets = rrset.values.reduce((sum, value) => sum + encodeRdata(type, value).length + 12, 0);
   if (octets <= maxSetOctets) return undefined;
-  return {
-    name,
-    type,
-    severity: 'error',
-    ...messageOf(sayHost('updateSize', { found: octets, most: maxSetOctets })),
-  };
+  return refusal(rrset, sayHost('updateSize', { found: octets, most: maxSetOctets }));
 }
 
 /** A server answers with such data as it is (RFC 3597), and makes nothing of it unless it has chosen the code itself. */
