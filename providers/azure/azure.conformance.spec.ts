@@ -33,13 +33,16 @@ conformanceSuite('azure', {
     kinds: ['auth_invalid'],
   }),
   throttles: [{ status: 503, text: '{"error":{"code":"ResourceRequestsThrottled","message":"Slow down."}}' }],
+  errorsIn200: [
+    '{"error":{"code":"AuthorizationFailed","message":"The client does not have authorization."}}',
+    '{"code":"NotFound","message":"The resource record does not exist."}',
+  ],
   plantForeign: async () => {
     const { etag } = emulator.put(hosted, 'odd', 'A', odd);
     return async () => hosted.sets.get('odd A')?.etag === etag;
   },
   sampleMeta: () => ({ metadata: { owner: 'ops', ticket: '4711' } }),
   serverLimits: {
-    'paging/one-large-set':
-      'Azure DNS: 20 records in a set, unless the quota was raised (subscription limits, 2026-11)',
+    'paging/one-large-set': 'has 20 records in a set, unless the quota was raised (subscription limits, 2026-11)',
   },
 });

@@ -18,8 +18,8 @@ conformanceSuite('digitalocean', {
   open: async () => ({ context: connect(digitalOceanToken), zone }),
   close: async () => undefined,
   stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
-  // None are known.
   throttles: [],
+  errorsIn200: ['{"id":"not_found","message":"The resource you were accessing could not be found."}'],
   plantForeign: async () => {
     const { id } = emulator.plant(stored, { type: 'PTR', name: '1', data: 'droplet.example.net' });
     return async () => stored.records.some((record) => record.id === id && record.data === 'droplet.example.net');

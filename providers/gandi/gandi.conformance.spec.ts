@@ -16,7 +16,6 @@ conformanceSuite('gandi', {
   open: () => Promise.resolve({ context: connect(gandiToken), zone }),
   close: () => Promise.resolve(),
   stranger: () => ({ context: connect(gandiStrangersToken), kinds: ['zone_not_found'] }),
-  // None are known.
   throttles: [],
   errorsIn200: ['{"status":"error","errors":[{"location":"body","name":"rrset_values","description":"Invalid"}]}'],
   plantForeign: () => {

@@ -20,6 +20,9 @@ conformanceSuite('godaddy', {
     kinds: ['auth_invalid'],
   }),
   throttles: [{ status: 429, text: '{"code":"TOO_MANY_REQUESTS","message":"Too many requests","retryAfterSec":30}' }],
+  errorsIn200: [
+    '{"code":"UNKNOWN_DOMAIN","message":"The given domain is not registered, or does not have a zone file"}',
+  ],
   plantForeign: () => {
     const planted = [
       {

@@ -30,6 +30,7 @@ conformanceSuite('google-cloud-dns', {
       text: '{"error":{"code":403,"message":"Rate Limit Exceeded","errors":[{"reason":"rateLimitExceeded"}]}}',
     },
   ],
+  errorsIn200: ['{"error":{"code":403,"message":"Forbidden","errors":[{"reason":"forbidden","domain":"global"}]}}'],
   plantForeign: async () => {
     emulator.put(hosted, policySet);
     return async () => [...hosted.sets.values()].includes(policySet);
@@ -39,11 +40,8 @@ conformanceSuite('google-cloud-dns', {
     weight: { '1': 1, '2': 3 },
     memberValues: { '1': ['192.0.2.1'], '2': ['192.0.2.2'] },
   }),
-  failNextAfterAccepting: () => undefined,
   serverLimits: {
-    'keep/meta':
-      'Google Cloud DNS: its settings are those of a routing policy, which has the values and changes there (README)',
-    'edit/accepted-then-failed':
-      'Google Cloud DNS: a change is pending or done, and never fails later (Change.status, v1)',
+    'keep/meta': 'keeps the settings of a routing policy, which has the values and changes there (README, 2026-11)',
+    'edit/accepted-then-failed': 'has changes that are pending or done, and never fail later (Change.status, 2026-09)',
   },
 });

@@ -20,12 +20,12 @@ conformanceSuite('hetzner', {
   close: async () => undefined,
   stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
   sampleMeta: (value) => ({ comments: { [value]: 'ask ops' }, labels: { team: 'web' } }),
-  // None are known.
   throttles: [],
+  errorsIn200: ['{"error":{"code":"not_found","message":"zone not found","details":null}}'],
   plantForeign: async () => {
     emulator.plant(stored, { name: 'odd', type: 'HINFO', records: [{ value: 'only-one-string' }] });
     return async () => stored.sets.get('odd HINFO')?.records[0]?.value === 'only-one-string';
   },
   failNextAfterAccepting: () => emulator.failNextAfterAccepting(),
-  serverLimits: { 'paging/one-large-set': 'Hetzner: sets of 50 records at most (its API description, 2026-02)' },
+  serverLimits: { 'paging/one-large-set': 'has sets of 50 records at most (its API description, 2026-02)' },
 });

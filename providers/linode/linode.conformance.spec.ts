@@ -19,9 +19,9 @@ conformanceSuite('linode', {
   close: async () => undefined,
   stranger: () => ({ context: connect('wrong'), kinds: ['auth_invalid'] }),
   sampleMeta: () => ({ ttlOfZone: true }),
-  serverLimits: { 'keep/meta': 'Linode: keeps nothing but that a set has no TTL of its own, and the row gives it one' },
-  // None are known.
+  serverLimits: { 'keep/meta-ttl': 'keeps only that a set has no TTL, which ends with a TTL (API v4, 2026-11)' },
   throttles: [],
+  errorsIn200: ['{"errors":[{"reason":"Not found"}]}'],
   plantForeign: async () => {
     const { id } = emulator.plant(stored, { type: 'PTR', name: '1', target: 'host.example.net' });
     return async () => stored.records.some((record) => record.id === id && record.target === 'host.example.net');

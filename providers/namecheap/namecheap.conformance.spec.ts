@@ -14,7 +14,7 @@ const connect = (apiKey: string) => ({
   ...emulatedContext(emulator, { userName: 'ada', apiKey, clientIp: '203.0.113.5' }),
   clock,
 });
-const tooMany = 'Namecheap takes 150 records in a domain (its knowledge base, 2026-11-23)';
+const tooMany = 'takes 150 records in a domain (its knowledge base, 2026-11-23)';
 
 conformanceSuite('namecheap', {
   plugin: new NamecheapProvider(),
@@ -43,6 +43,6 @@ conformanceSuite('namecheap', {
     'transport/last-page-html': tooMany,
     'transport/last-page-missing': tooMany,
     'mx/preference':
-      'Namecheap keeps the preference of a mail server that stays (DNSControl, 2023-04 and 2026-08; see the README)',
+      'keeps the preference of a mail server that stays (DNSControl, 2023-04 and 2026-08; see the README)',
   },
 });

@@ -19,11 +19,10 @@ conformanceSuite('ovh', {
   close: async () => undefined,
   stranger: () => ({ context: connect({ ...ovhKeys, consumerKey: 'wrong' }), kinds: ['auth_invalid'] }),
   sampleMeta: () => ({ ttlOfZone: true }),
-  serverLimits: {
-    'keep/meta': 'OVHcloud: keeps nothing but that a set has no TTL of its own, and the row gives it one',
-  },
-  // None are known.
+  sampleTtlSeconds: 3600,
+  serverLimits: { 'keep/meta-ttl': 'keeps only that a set has no TTL, which ends with a TTL (API v1, 2026-11)' },
   throttles: [],
+  errorsIn200: ['{"message":"This service does not exist","class":"Client::NotFound"}'],
   plantForeign: async () => {
     const planted = emulator.plant(stored, { fieldType: 'LOC', subDomain: 'here', target: '1 2 3 N 4 5 6 E 7m' });
     return async () => stored.records.some(({ id, target }) => id === planted.id && target === planted.target);

@@ -22,6 +22,8 @@ describeLab('powerdns', 'PowerDNS', () => {
     },
     close: async () => undefined,
     stranger: () => ({ context: lab.connect({ apiKey: 'wrong' }), kinds: ['auth_invalid'] }),
+    throttles: [],
+    errorsIn200: ['{"error":"Not Found"}', '{"error":"Domain is not present","errors":[]}'],
     sampleMeta: (value) => ({
       disabled: [value],
       comments: [{ content: 'do not touch; ask "ops"', account: 'ops', modified_at: 1_700_000_000 }],

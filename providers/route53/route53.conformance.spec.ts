@@ -28,16 +28,17 @@ conformanceSuite('route53', {
       text: '<ErrorResponse><Error><Type>Sender</Type><Code>Throttling</Code><Message>Rate exceeded</Message></Error></ErrorResponse>',
     },
   ],
+  errorsIn200: [
+    '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>Not authorized</Message></Error></ErrorResponse>',
+  ],
   plantForeign: async () => {
     emulator.put(hosted, policySet, 'd4d05a41-5b4e-4a17-a8a1-2b9c5d4e7f10');
     const before = JSON.stringify(policySet);
     return async () => [...hosted.sets.values()].some(({ set }) => JSON.stringify(set) === before);
   },
   sampleMeta: () => ({ weight: { blue: 1, green: 2 }, memberValues: { blue: ['192.0.2.1'], green: ['192.0.2.2'] } }),
-  failNextAfterAccepting: () => undefined,
   serverLimits: {
-    'keep/meta': 'Route 53: its settings are those of parts with values of their own, which change there (README)',
-    'edit/accepted-then-failed':
-      'Route 53: a change is PENDING or INSYNC, and never fails later (ChangeStatus, 2013-04-01)',
+    'keep/meta': 'keeps the settings of parts with values of their own, which change there (README, 2026-11)',
+    'edit/accepted-then-failed': 'has changes that are PENDING or INSYNC, and never fail later (ChangeStatus, 2026-11)',
   },
 });

@@ -72,6 +72,7 @@ conformanceSuite('sandbox in PostgreSQL', {
   },
   close: async () => undefined,
   stranger: () => ({ context: testProviderContext({ tenant: randomUUID() }).context, kinds: ['zone_not_found'] }),
+  serverLimits: { 'keep/foreign': 'has no records but those that people write by the plugin (its store, 2026-11)' },
   sampleMeta: () => ({ note: 'kept', nested: { list: [1, 'two', null] } }),
 });
 

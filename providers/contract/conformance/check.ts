@@ -20,11 +20,13 @@ export interface ConformanceHarness {
   missingZoneKinds?: readonly ProviderErrorKind[];
   /** Vendor-only data that the host keeps with a set holding this value. */
   sampleMeta?(value: Rdata): RrsetMeta;
-  /** Limits of the server that the plugin cannot know, by row id: the reason as a sentence, dated. */
+  /** The TTL that a set with such data has. Default: 300. */
+  sampleTtlSeconds?: number;
+  /** Limits of the server that the plugin cannot know, by row id: what follows its name, with the source and its month. */
   serverLimits?: Readonly<Record<string, string>>;
-  /** Answers by which this vendor means "too many requests" without saying 429. */
+  /** Answers by which this vendor means "too many requests" without saying 429. Empty: it has none that is known. */
   throttles?: readonly Pick<HttpResponse, 'status' | 'text'>[];
-  /** Bodies of errors that this vendor answers with status 200. */
+  /** Bodies of this vendor's errors. None may pass for a zone with status 200, as some vendors and proxies send them. */
   errorsIn200?: readonly string[];
   /** Puts into the zone, past the plugin, what it cannot write. Gives a look at whether it is still there, whole. */
   plantForeign?(): Promise<() => Promise<boolean>>;
@@ -32,6 +34,11 @@ export interface ConformanceHarness {
   isWrite?(request: HttpRequest): boolean;
   /** The host accepts the next change and then does not make it. */
   failNextAfterAccepting?(): void;
+}
+
+/** The objection of a limit; `limit` follows the host's name: "has no transport of its own". */
+export function limitOf({ plugin }: ConformanceHarness, limit: string): string {
+  return `${plugin.manifest.displayName}: ${limit}`;
 }
 
 /** A promise that is more than "make the zone look like this". */
@@ -50,23 +57,23 @@ export interface CheckArea {
 
 type Need = (harness: ConformanceHarness) => string | null;
 
-export const needsWriting: Need = ({ plugin }) => {
-  const { displayName, capabilities } = plugin.manifest;
-  return capabilities.writable ? null : `${displayName}: the host can be read only`;
-};
+export const needsWriting: Need = need(
+  ({ plugin }) => plugin.manifest.capabilities.writable,
+  'the host can be read only',
+);
 
 /** The first objection of several needs. */
 export function needing(...needs: readonly Need[]): Need {
   return (harness) => needs.map((need) => need(harness)).find((reason) => reason !== null) ?? null;
 }
 
-/** `limit` follows the host's name: "has no transport of its own". */
+/** `limit` as in `limitOf`. */
 export function need(isMet: (harness: ConformanceHarness) => boolean, limit: string): Need {
-  return (harness) => (isMet(harness) ? null : `${harness.plugin.manifest.displayName}: ${limit}`);
+  return (harness) => (isMet(harness) ? null : limitOf(harness, limit));
 }
 
-/** Prefix of reasons that are no limit of the host: the suite was run without what the check needs. */
-export const notAsked = 'not asked: ';
+/** Prefix of reasons that are no limit of the host: the live check was run without what the check needs. */
+const notAsked = 'not asked: ';
 
 /** `missing` names what would have to be given: "no second account was given". */
 export function given(isMet: (harness: ConformanceHarness) => boolean, missing: string): Need {

@@ -4,7 +4,7 @@ import { ConformanceHost } from './conformance-host.js';
 
 /**
  * Runs everything that a plugin promises as Jest cases. A row that does not apply to this host is reported as skipped,
- * with the host's own limit in its title.
+ * with the host's own limit in its title; a skipped row without such a limit is a failure.
  */
 export function conformanceSuite(name: string, harness: ConformanceHarness): void {
   const rows = conformanceRows(harness);
@@ -27,5 +27,21 @@ export function conformanceSuite(name: string, harness: ConformanceHarness): voi
         }
       });
     }
+  });
+
+  describe(`the rows that ${name} skips`, () => {
+    const { displayName } = harness.plugin.manifest;
+    const limits = Object.entries(harness.serverLimits ?? {});
+
+    it('each have a limit of the host as the reason', () => {
+      const reasons = rows.flatMap(({ skipped }) => skipped ?? []);
+      const isOfHost = (reason: string) => [':', ' '].some((next) => reason.startsWith(`${displayName}${next}`));
+      expect(reasons.filter((reason) => !isOfHost(reason))).toEqual([]);
+    });
+
+    it('are rows of the table, and limits of the server have a source with its month', () => {
+      expect(limits.map(([id]) => id).filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+      expect(limits.filter(([, limit]) => !/\(.*\b20\d\d-\d\d\b.*\)$/.test(limit))).toEqual([]);
+    });
   });
 }

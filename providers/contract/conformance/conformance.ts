@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Fqdn, parseZoneName } from '../../../src/dns/index.js';
 import type { ProviderPlugin } from '../provider.js';
-import { type CheckArea, type ConformanceHarness, needsWriting } from './check.js';
+import { type CheckArea, type ConformanceHarness, limitOf, needsWriting } from './check.js';
 import { editing } from './checks/editing.js';
 import { accidents } from './checks/faults.js';
 import { listing, paging } from './checks/listing.js';
@@ -32,10 +32,10 @@ export function conformanceRows(harness: ConformanceHarness): ConformanceRow[] {
       return { id, area, title, skipped: cannot?.(harness) ?? null, run: (host) => run(host, harness) };
     }),
   );
-  return [...stored, ...asked].map((each) => ({
-    ...each,
-    skipped: each.skipped ?? harness.serverLimits?.[each.id] ?? null,
-  }));
+  return [...stored, ...asked].map((row) => {
+    const limit = harness.serverLimits?.[row.id];
+    return { ...row, skipped: limit === undefined ? row.skipped : limitOf(harness, limit) };
+  });
 }
 
 function rowOfCase(area: string, { id, title, steps }: ZoneCase, harness: ConformanceHarness): ConformanceRow {

@@ -188,8 +188,11 @@ describe('the contract check', () => {
     await expect(odd.send(get())).rejects.toThrow('records');
   });
 
-  it('is null for a vendor whose description this machine lacks', () => {
-    expect(vendorContract('nobody.json')).toBeNull();
+  it('is null where VENDOR_SPECS is not set, and fails where it leads to no such description', () => {
     expect(vendorContract('vendor.json')).toBeInstanceOf(VendorContract);
+    expect(() => vendorContract('nobody.json')).toThrow('VENDOR_SPECS leads to no nobody.json');
+    delete process.env.VENDOR_SPECS;
+    expect(vendorContract('vendor.json')).toBeNull();
+    process.env.VENDOR_SPECS = folder;
   });
 });

@@ -100,14 +100,20 @@ export const accidents: CheckArea = {
     },
     {
       id: 'faults/error-in-200',
-      title: 'an error that the host answers with 200 is an error, not a zone',
+      title: 'an error of the host in an answer that says 200 is an error, not a zone',
       cannot: needing(
         overHttp,
-        given(({ errorsIn200 }) => errorsIn200 !== undefined, 'no errors were given that the host answers with 200'),
+        given(({ errorsIn200 = [] }) => errorsIn200.length > 0, "no bodies of the host's errors were given"),
       ),
       run: async (host, { errorsIn200 = [] }) => {
+        const { answers } = await watchedReading(host);
         for (const text of errorsIn200) {
-          await refusalOf(host.read(withHttp(host.context, () => Promise.resolve(answer(200, text)))));
+          for (const [at] of answers.slice(0, maxRequests).entries()) {
+            let sent = 0;
+            const tamper: HttpTamper = (_request, pass) =>
+              (sent += 1) === at + 1 ? Promise.resolve(answer(200, text)) : pass();
+            await refusalOf(host.read(withHttp(host.context, tamper)));
+          }
         }
       },
     },

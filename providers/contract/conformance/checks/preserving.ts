@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isIgnored, makeRrset, makeZone, parseRecordType, planChanges } from '../../../../src/dns/index.js';
 import type { IgnoreRule, Rrset } from '../../../../src/dns/index.js';
-import { type Check, type CheckArea, given, need, needing, needsWriting } from '../check.js';
+import { type Check, type CheckArea, type ConformanceHarness, given, need, needing, needsWriting } from '../check.js';
 import type { ConformanceHost } from '../conformance-host.js';
 import { expectSame } from '../judgement.js';
 import { a, set, type SetText } from '../zone-text.js';
@@ -62,34 +62,21 @@ export const preserving: CheckArea = {
         }
       },
     },
-    {
-      id: 'keep/meta',
-      title: 'keeps vendor-only data when a change does not mention it',
-      cannot: needing(needsWriting, keepsMeta),
-      run: async (host, { sampleMeta }) => {
-        const plain = host.stored(a('www', '192.0.2.1', '192.0.2.2'));
-        const [value] = plain.values;
-        const meta = value && sampleMeta?.(value);
-        await host.apply([{ id: 'www/A', kind: 'create', after: makeRrset({ ...plain, meta }) }]);
-        expectSame(host.find(await host.readZone(), 'www', 'A').meta, meta);
-        const next = a('www', '192.0.2.1', '192.0.2.3');
-        await host.makeTrue([{ ...next, ttlSeconds: 3600 }]);
-        const changed = host.find(await host.readZone(), 'www', 'A');
-        expectSame(changed.meta, meta);
-        expectSame(changed.values, host.stored(next).values);
-      },
-    },
+    keptMeta('keep/meta', 'keeps vendor-only data when a change of values does not mention it', (live) => ({
+      ...a('www', '192.0.2.1', '192.0.2.3'),
+      ttlSeconds: live.ttlSeconds,
+    })),
+    keptMeta('keep/meta-ttl', 'keeps vendor-only data when a change of the TTL does not mention it', (live) => ({
+      ...set('www', 'A', live.values),
+      ttlSeconds: 3600,
+    })),
     {
       id: 'keep/meta-restored',
       title: 'restores vendor-only data with the set',
       cannot: needing(needsWriting, keepsMeta),
-      run: async (host, { sampleMeta }) => {
-        const plain = host.stored(a('www', '192.0.2.1', '192.0.2.2'));
-        const [value] = plain.values;
-        const after = makeRrset({ ...plain, meta: value && sampleMeta?.(value) });
-        await host.apply([{ id: 'www/A', kind: 'create', after }]);
+      run: async (host, harness) => {
+        const saved = await madeWithMeta(host, harness);
         const live = await host.readZone();
-        const saved = host.find(live, 'www', 'A');
         await host.apply([host.deletionOf(live, 'www', 'A')]);
         await host.apply([{ id: 'www/A', kind: 'create', after: saved }]);
         expectSame(host.find(await host.readZone(), 'www', 'A'), saved);
@@ -97,6 +84,32 @@ export const preserving: CheckArea = {
     },
   ],
 };
+
+function keptMeta(id: string, title: string, changed: (live: Rrset) => SetText): Check {
+  const run: Check['run'] = async (host, harness) => {
+    const live = await madeWithMeta(host, harness);
+    const next = changed(live);
+    await host.makeTrue([next]);
+    const found = host.find(await host.readZone(), 'www', 'A');
+    const { values, ttlSeconds } = host.stored(next);
+    expectSame([found.meta, found.values, found.ttlSeconds], [live.meta, values, ttlSeconds]);
+  };
+  return { id, title, cannot: needing(needsWriting, keepsMeta), run };
+}
+
+/** A new set as it is read again, with the data that was given for it. */
+async function madeWithMeta(
+  host: ConformanceHost,
+  { sampleMeta, sampleTtlSeconds = 300 }: ConformanceHarness,
+): Promise<Rrset> {
+  const plain = host.stored(set('www', 'A', ['192.0.2.1', '192.0.2.2'], sampleTtlSeconds));
+  const [value] = plain.values;
+  const meta = value && sampleMeta?.(value);
+  await host.apply([{ id: 'www/A', kind: 'create', after: makeRrset({ ...plain, meta }) }]);
+  const made = host.find(await host.readZone(), 'www', 'A');
+  expectSame(made.meta, meta);
+  return made;
+}
 
 const acme = set('_acme-challenge', 'TXT', ['"token"']);
 const service = set('svc', 'CNAME', ['pool.cdn.example.net.']);

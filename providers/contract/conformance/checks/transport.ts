@@ -130,6 +130,7 @@ function disguised(): Check {
     cannot: needing(
       overHttp,
       given(({ throttles }) => throttles !== undefined, 'no answers were given by which the host means 429'),
+      need(({ throttles = [] }) => throttles.length > 0, 'asks for fewer requests by 429, as far as is known'),
     ),
     run: async (host, { throttles = [] }) => {
       for (const { status, text } of throttles) {
