@@ -80,6 +80,7 @@ export default defineConfig(
       'bench/support/table.mjs',
       'src/boot/*.ts',
       'src/openapi.ts',
+      'src/reset-link.ts',
       'src/schema-tool.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -46,6 +46,7 @@ function pointsAtContent(table: string, column: string): Constraint {
 export const constraints: Constraint[] = [
   references('app_user', 'account_id', 'account', 'cascade'),
   references('user_preferences', 'user_id', 'app_user', 'cascade'),
+  references('one_time_link', 'user_id', 'app_user', 'cascade'),
   references('api_token', 'user_id', 'app_user', 'cascade'),
   references('idempotent_request', 'account_id', 'account', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),

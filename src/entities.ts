@@ -4,6 +4,7 @@ import { AiToggle } from './ai/ai-toggle.entity.js';
 import { Account } from './auth/accounts/account.entity.js';
 import { IdempotentRequest } from './auth/idempotency/idempotent-request.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
+import { OneTimeLink } from './auth/recovery/one-time-link.entity.js';
 import { StoredSession } from './auth/sessions/session.entity.js';
 import { PendingRegistration } from './auth/accounts/pending-registration.entity.js';
 import { SetupLink } from './auth/accounts/setup-link.entity.js';
@@ -62,6 +63,7 @@ export const entities = [
   IdempotentRequest,
   SetupLink,
   PendingRegistration,
+  OneTimeLink,
   StoredSession,
   Activity,
   ActivityChain,

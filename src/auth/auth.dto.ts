@@ -61,6 +61,23 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
+export class ForgotPasswordDto {
+  @EmailAddress()
+  email!: string;
+}
+
+export class ResetPasswordDto {
+  /** From the link in the mail. */
+  @MaxLength(200, { message: 'This link is incomplete' })
+  @IsString({ message: 'This link is incomplete' })
+  token!: string;
+
+  /** At least 10 characters. */
+  @MaxLength(maxPasswordLength, { message: `Use at most ${maxPasswordLength} characters` })
+  @IsString({ message: 'Enter a password' })
+  password!: string;
+}
+
 export class VerifyEmailDto {
   /** From the link in the mail. */
   @MaxLength(200, { message: 'This link is incomplete' })

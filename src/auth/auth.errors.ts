@@ -73,6 +73,15 @@ export class VerificationLinkInvalid extends AppError {
   }
 }
 
+export class ResetLinkInvalid extends AppError {
+  readonly code = 'reset_link_invalid';
+  readonly status = 403;
+
+  constructor() {
+    super('This link has been used already or has expired. Ask for a new one');
+  }
+}
+
 export class SetupLinkInvalid extends AppError {
   readonly code = 'setup_link_invalid';
   readonly status = 403;

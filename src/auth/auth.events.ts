@@ -9,3 +9,20 @@ export interface AccountTakenOver {
 
 /** The operator claimed, by ADMIN_EMAIL, an account that somebody had registered with that address. */
 export const accountTakenOver = defineEvent<AccountTakenOver>('auth.account-taken-over');
+
+/** Changes of the ways into an account, which its person hears of by mail and reads in the activity. */
+export type SecurityChange = 'passwordChanged' | 'passwordReset';
+
+export interface SecurityChanged {
+  /** The id of this piece of news, which may be delivered twice. */
+  id: string;
+  accountId: string;
+  userId: string;
+  change: SecurityChange;
+  /** The address of the person. */
+  email: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+export const securityChanged = defineEvent<SecurityChanged>('auth.security-changed');

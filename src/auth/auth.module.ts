@@ -20,6 +20,11 @@ import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { PreferenceStore } from './preferences/preference-store.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { Registration } from './accounts/registration.js';
+import { OneTimeLinks } from './recovery/one-time-links.js';
+import { NewPassword } from './recovery/new-password.js';
+import { PasswordReset } from './recovery/password-reset.js';
+import { RecoveryController } from './recovery/recovery.controller.js';
+import { SecurityNews } from './security/security-news.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
@@ -36,6 +41,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     SignInOptionsController,
     GoogleController,
     PreferencesController,
+    RecoveryController,
     SessionsController,
   ],
   providers: [
@@ -48,11 +54,15 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     GoogleStrategy,
     KnownDevices,
     IdempotentRequests,
+    NewPassword,
+    OneTimeLinks,
     PasswordChange,
     PasswordHasher,
+    PasswordReset,
     PasswordSignIn,
     PreferenceStore,
     Registration,
+    SecurityNews,
     Sessions,
     SessionMiddleware,
     UserNames,

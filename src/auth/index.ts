@@ -1,7 +1,13 @@
 export { Account, type SubscriptionStatus, type SubscriptionTier } from './accounts/account.entity.js';
 export { lockAccount } from './accounts/account-lock.js';
 export { CurrentUser, type Actor } from './actor.js';
-export { accountTakenOver, type AccountTakenOver } from './auth.events.js';
+export {
+  accountTakenOver,
+  securityChanged,
+  type AccountTakenOver,
+  type SecurityChange,
+  type SecurityChanged,
+} from './auth.events.js';
 export { AuthModule } from './auth.module.js';
 export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
@@ -11,3 +17,5 @@ export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';
 export { UserNames } from './accounts/user-names.js';
 export { addUser, type NewUser } from './accounts/new-user.js';
+export { OneTimeLinks } from './recovery/one-time-links.js';
+export { resetLinkFor } from './recovery/reset-link.js';

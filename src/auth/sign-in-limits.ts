@@ -14,6 +14,16 @@ export const passwordPerUser: RateLimit = { name: 'password-user', points: 10, .
 export const loginPerAddress: RateLimit = { name: 'login-address', points: 100, ...quarterHour };
 export const setupPerAddress: RateLimit = { name: 'setup-address', points: 60, ...quarterHour };
 export const verifyPerAddress: RateLimit = { name: 'verify-address', points: 60, ...quarterHour };
+/** Links for a forgotten password that one address of the network asks for. */
+export const forgotPerAddress: RateLimit = { name: 'forgot-address', points: 30, ...quarterHour };
+/** Links for a forgotten password to one mailbox, known or not, whoever asks for them. */
+export const forgotPerMailbox: RateLimit = {
+  name: 'forgot-mailbox',
+  points: 5,
+  windowSeconds: hourSeconds,
+  error: TooManyAttempts,
+};
+export const linkPerAddress: RateLimit = { name: 'link-address', points: 60, ...quarterHour };
 export const registerPerAddress: RateLimit = {
   name: 'register-address',
   points: 200,

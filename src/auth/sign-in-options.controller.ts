@@ -45,14 +45,15 @@ export class SignInOptionsController {
   /**
    * Show the ways to sign in
    *
-   * @remarks Says whether Google is configured, whether anybody may register, whether the first administrator is
-   * still missing, and whether this browser has a session.
+   * @remarks Says whether Google is configured, whether anybody may register, whether mail leaves, whether the first
+   * administrator is still missing, and whether this browser has a session.
    */
   @Get('auth/options')
   async show(@Req() request: Request): Promise<SignInOptionsView> {
     return {
       google: this.config.offersGoogle,
       signup: this.config.signup === 'open',
+      mail: Boolean(this.config.smtpUrl),
       setupNeeded: await this.firstAdmin.isMissing(),
       signedIn: request.session?.userId !== undefined,
     };

@@ -4,6 +4,7 @@ import { ActivityAdminController } from './activity/activity.admin.controller.js
 import { ActivityController } from './activity/activity.controller.js';
 import { ActivityIntegrity } from './activity/activity-integrity.js';
 import { ActivityLog } from './activity/activity-log.js';
+import { SecurityActivity } from './activity/security-activity.js';
 import { ActivitySealer } from './activity/activity-sealer.js';
 import { AddDomain } from './add-domain.js';
 import { BulkImports } from './bulk-imports/bulk-imports.js';
@@ -44,6 +45,7 @@ import { EnsureZone } from './ensure-zone.js';
     ActivityIntegrity,
     ActivityLog,
     ActivitySealer,
+    SecurityActivity,
     AddDomain,
     BindCredentials,
     BulkImports,

@@ -66,6 +66,8 @@ const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage),
 const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
 const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
 const verifyEmail = load(() => import('./auth/VerifyEmailPage').then((m) => m.VerifyEmailPage), 'auth');
+const forgotPassword = load(() => import('./auth/ForgotPasswordPage').then((m) => m.ForgotPasswordPage), 'auth');
+const resetPassword = load(() => import('./auth/ResetPasswordPage').then((m) => m.ResetPasswordPage), 'auth');
 
 /** The pages of a signed-in person, in the order of the sidebar. An address opens its first row. */
 export const pages: readonly Page[] = [
@@ -93,6 +95,8 @@ export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> =
   '/register': { name: 'register', ...register },
   '/setup': { name: 'setup', ...setup },
   '/verify-email': { name: 'verifyEmail', ...verifyEmail },
+  '/forgot-password': { name: 'forgotPassword', ...forgotPassword },
+  '/reset-password': { name: 'resetPassword', ...resetPassword },
 };
 
 export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);

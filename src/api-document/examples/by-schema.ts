@@ -215,7 +215,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   SettingChangeView: { key: 'proxied', of: '192.0.2.10', before: null, after: true },
   SettingChoiceView: { value: 'weighted', label: 'Weighted', phrase: null },
   SettingView: { key: 'proxied', of: '192.0.2.10', setting: true },
-  SignInOptionsView: { signup: true, google: false, setupNeeded: false },
+  SignInOptionsView: { signup: true, google: false, mail: true, setupNeeded: false },
   SnapshotDetailsView: { type: 'manual', label: 'before the move', unreadRecords: [] },
   SnapshotView: { type: 'manual', label: 'before the move' },
   SourceView: { description: 'Snapshot of 1 March 2027' },

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock, dayMs, daySeconds } from '../../platform/clock/index.js';
@@ -8,6 +7,7 @@ import { TooManyRequests } from '../../platform/errors/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { emailKey, MailOutbox } from '../../platform/mail/index.js';
 import { SignupClosed, TooManyAttempts, VerificationLinkInvalid } from '../auth.errors.js';
+import { hashOfToken, newLinkToken } from '../link-token.js';
 import { verifyPerAddress } from '../sign-in-limits.js';
 import { PreferenceStore } from '../preferences/preference-store.js';
 import { addUser, isTaken } from './new-user.js';
@@ -93,9 +93,15 @@ export class EmailVerification {
   private async store(em: EntityManager, draft: Draft, key: string): Promise<string> {
     const now = this.clock.now();
     await em.nativeDelete(PendingRegistration, { expiresAt: { $lte: now } });
-    const token = randomBytes(32).toString('base64url');
+    const token = newLinkToken();
     const expiresAt = new Date(now.getTime() + validForMs);
-    await em.insert(PendingRegistration, { ...draft, id: newId(), emailKey: key, tokenHash: hashed(token), expiresAt });
+    await em.insert(PendingRegistration, {
+      ...draft,
+      id: newId(),
+      emailKey: key,
+      tokenHash: hashOfToken(token),
+      expiresAt,
+    });
     return this.page(`/verify-email?token=${token}`);
   }
 
@@ -107,13 +113,9 @@ export class EmailVerification {
 async function findPending(em: EntityManager, token: string, now: Date): Promise<PendingRegistration> {
   const pending = await em.findOne(
     PendingRegistration,
-    { tokenHash: hashed(token), expiresAt: { $gt: now } },
+    { tokenHash: hashOfToken(token), expiresAt: { $gt: now } },
     { refresh: true },
   );
   if (!pending) throw new VerificationLinkInvalid();
   return pending;
-}
-
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

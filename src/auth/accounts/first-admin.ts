@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, dayMs } from '../../platform/clock/index.js';
@@ -10,6 +9,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertPassword, type NewPerson } from './registration.js';
 import { emailKey } from '../../platform/mail/index.js';
 import { AccessRevocation } from '../access-revocation.js';
+import { hashOfToken, newLinkToken } from '../link-token.js';
 import { SetupLink } from './setup-link.entity.js';
 import { User } from './user.entity.js';
 
@@ -48,11 +48,11 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const em = this.em.fork();
     if (!(await noAdmin(em))) return null;
     const now = this.clock.now();
-    const token = randomBytes(32).toString('base64url');
+    const token = newLinkToken();
     await em.nativeDelete(SetupLink, { expiresAt: { $lte: now } });
     // The links that other instances printed stay valid.
     await em.insert(SetupLink, {
-      tokenHash: hashed(token),
+      tokenHash: hashOfToken(token),
       expiresAt: new Date(now.getTime() + linkValidMs),
     });
     return `/setup?token=${token}`;
@@ -107,14 +107,10 @@ export class FirstAdmin implements OnApplicationBootstrap {
 }
 
 async function assertValid(em: EntityManager, token: string, now: Date): Promise<void> {
-  const link = await em.findOne(SetupLink, { tokenHash: hashed(token), expiresAt: { $gt: now } });
+  const link = await em.findOne(SetupLink, { tokenHash: hashOfToken(token), expiresAt: { $gt: now } });
   if (!link || !(await noAdmin(em))) throw new SetupLinkInvalid();
 }
 
 async function noAdmin(em: EntityManager): Promise<boolean> {
   return (await em.count(User, { role: 'admin' })) === 0;
-}
-
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -43,12 +43,25 @@ export class EmailVerifiedView {
   email!: string;
 }
 
+/** The answer to a forgotten password: the same for a known and an unknown address. */
+export class ResetRequestedView {
+  /** Always true. */
+  requested!: boolean;
+}
+
+/** A password that was set by the link in a mail. Its owner can sign in with it now. */
+export class PasswordResetView {
+  email!: string;
+}
+
 /** The ways to sign in, for the sign-in page. */
 export class SignInOptionsView {
   /** "Sign in with Google" is configured. */
   google!: boolean;
   /** Anybody may register. */
   signup!: boolean;
+  /** This installation sends mail: without it, administrators read the links of mails for people. */
+  mail!: boolean;
   /** There is no administrator yet: somebody has to open the setup link. */
   setupNeeded!: boolean;
   /** This browser has a session: `GET /api/auth/user` answers with its user. */

@@ -5,6 +5,8 @@ import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
 import { AccessRevocation } from '../access-revocation.js';
 import { User } from '../accounts/user.entity.js';
+import { OneTimeLinks } from '../recovery/one-time-links.js';
+import { SecurityNews } from '../security/security-news.js';
 import type { Actor } from '../actor.js';
 import { NoPassword } from '../auth.errors.js';
 import { passwordPerUser } from '../sign-in-limits.js';
@@ -18,6 +20,8 @@ export class PasswordChange {
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly access: AccessRevocation,
+    private readonly links: OneTimeLinks,
+    private readonly news: SecurityNews,
   ) {}
 
   /**
@@ -38,6 +42,8 @@ export class PasswordChange {
       if (locked.passwordHash !== user.passwordHash) throw notCurrent();
       locked.passwordHash = passwordHash;
       await this.access.revokeAll(em, id);
+      await this.links.endAll(em, id, 'reset-password');
+      await this.news.tell(em, locked, 'passwordChanged');
       return locked;
     });
     await this.limits.reset(passwordPerUser, id);

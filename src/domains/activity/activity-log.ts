@@ -14,6 +14,10 @@ export interface ActivityEntry {
   action: Sentence;
   /** Name of the changed domain, record or connection. */
   resource: string;
+  /** The id of the news that the entry records, where there is one. */
+  id?: string;
+  /** When it happened; now unless given. */
+  at?: Date;
 }
 
 /** The account's activity log, as sentences for people. */
@@ -25,9 +29,10 @@ export class ActivityLog {
   ) {}
 
   /** Joins the caller's unit of work: the entry is saved with the change it describes, or not at all. */
-  record(em: EntityManager, { accountId, userId, action, resource }: ActivityEntry): void {
+  record(em: EntityManager, { accountId, userId, action, resource, ...entry }: ActivityEntry): void {
+    const { id = newId(), at: createdAt = this.clock.now() } = entry;
     const said = { action: action.text, phrase: phraseOf(action) };
-    em.persist(em.create(Activity, { id: newId(), accountId, userId, ...said, resource, createdAt: this.clock.now() }));
+    em.persist(em.create(Activity, { id, accountId, userId, ...said, resource, createdAt }));
   }
 
   /** Latest first. */

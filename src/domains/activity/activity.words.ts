@@ -57,6 +57,8 @@ export const activityWords = {
   'protection.changed': 'Changed the protection of {{domain}}',
   'alerts.addresses': 'Changed the alert emails of {{domain}}',
   'alerts.unsubscribed': '{{address}} unsubscribed from alerts about {{domain}}',
+  'security.passwordChanged': 'Changed the password',
+  'security.passwordReset': 'Set a new password by a link in a mail',
   'mail.read': 'Read a kept mail, with working links, to {{address}}',
   'mail.sentAgain': 'Sent a mail again to {{address}}',
 } as const;

@@ -15,6 +15,8 @@ export function validBodies(
     Auth_register: account,
     Auth_login: account,
     Auth_verifyEmail: { token: 'none' },
+    Recovery_forgotPassword: { email: account.email },
+    Recovery_resetPassword: { token: 'none', password: testPassword },
     Auth_changeProfile: { firstName: 'Walker' },
     SignInOptions_setUp: { ...account, token: 'none' },
     ApiTokens_create: { name: 'Walker', scopes: ['read'] },

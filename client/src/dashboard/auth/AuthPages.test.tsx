@@ -2,7 +2,9 @@ import i18next from 'i18next';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Asked } from '../../../test/network';
 import { aPerson, renderPage } from '../../../test/render';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { RegisterPage } from './RegisterPage';
+import { ResetPasswordPage } from './ResetPasswordPage';
 import { SetupPage } from './SetupPage';
 import { SignInPage } from './SignInPage';
 import { VerifyEmailPage } from './VerifyEmailPage';
@@ -183,6 +185,67 @@ describe('the link in the mail', () => {
 
   it('says that a link without its token is incomplete', () => {
     show({}, '/verify-email');
+    expect(screen.getByText('This link is incomplete')).toBeInTheDocument();
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = async (mail: boolean) => {
+    const sent: unknown[] = [];
+    const page = renderPage(<ForgotPasswordPage />, {
+      user: null,
+      path: '/forgot-password',
+      answers: {
+        ...options({ mail }),
+        'POST /api/auth/forgot-password': ({ body }: Asked) => (
+          sent.push(body),
+          { status: 202, body: { requested: true } }
+        ),
+      },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
+    if (!mail) expect(await screen.findByText(/npm run reset-link/)).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('Email'), ' ada@example.org ');
+    await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/^If ada@example.org has an account here/)).toBeInTheDocument();
+    expect(sent).toEqual([{ email: 'ada@example.org' }]);
+    return page;
+  };
+
+  it('is answered without saying whether the address is known', async () => {
+    const page = await ask(true);
+    expect(page.container).toHaveTextContent('a mail with a link is on its way');
+  });
+
+  it('leads to the administrator where no mail leaves', async () => {
+    const page = await ask(false);
+    expect(page.container).toHaveTextContent('a link is waiting in the outbox');
+  });
+
+  const reset = (answer: object, path = '/reset-password?token=once') =>
+    renderPage(<ResetPasswordPage />, { user: null, path, answers: { 'POST /api/auth/reset-password': answer } });
+
+  it('is replaced by the holder of the link, who signs in with the new one', async () => {
+    const sent: unknown[] = [];
+    const page = reset(({ body }: Asked) => (sent.push(body), { email: 'ada@example.org' }));
+    await page.user.type(screen.getByLabelText('Password'), 'too short');
+    await page.user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByText('Choose a password that meets the rules')).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('Password'), ' no longer');
+    await page.user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByText('Your new password is set')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(sent).toEqual([{ token: 'once', password: 'too short no longer' }]);
+  });
+
+  it('is not replaced by a link that was used, or is incomplete', async () => {
+    const used = reset({ status: 403, body: { code: 'reset_link_invalid', message: 'No' } });
+    await used.user.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await used.user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already or has expired.');
+    used.unmount();
+    reset({}, '/reset-password');
     expect(screen.getByText('This link is incomplete')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { settleLanguage } from '../../shared/api/accountLanguage';
 import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
@@ -30,6 +30,12 @@ export function SignInPage() {
       ) : null}
       {options?.google ? <GoogleButton /> : null}
       <SignInForm />
+      <Link
+        href="/forgot-password"
+        className="text-accent-strong self-center font-medium underline-offset-2 hover:underline"
+      >
+        {t('forgot.link')}
+      </Link>
       {options?.signup ? (
         <OtherPageLink question={t('signIn.newHere')} answer={t('signIn.register')} href="/register" />
       ) : null}

@@ -12,9 +12,14 @@ export function credentialFaults(t: TFunction<'auth'>, { email, password }: Ente
   const { length, notEmail } = rulesKept(password, email);
   const weak = isNew && !(length && notEmail);
   return {
-    ...(email.trim() === '' ? { email: t('validation.email') } : null),
-    ...(isNew && email.trim() !== '' && !/^\S+@\S+$/.test(email.trim()) ? { email: t('validation.emailForm') } : null),
+    ...(isNew || email.trim() === '' ? emailFault(t, email) : null),
     ...(weak ? { password: t('validation.passwordRules') } : null),
     ...(password === '' ? { password: t('validation.password') } : null),
   };
+}
+
+/** The fault of an address that is entered in full. */
+export function emailFault(t: TFunction<'auth'>, email: string): Faults {
+  if (email.trim() === '') return { email: t('validation.email') };
+  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: t('validation.emailForm') };
 }

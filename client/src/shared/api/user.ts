@@ -8,7 +8,7 @@ const userFreshMs = 5 * minuteMs;
 /** Set while this browser has had a session since the last sign-out. */
 const storageKey = 'zonekeeper-signed-in';
 
-const publicPaths = ['/login', '/register', '/setup', '/verify-email'] as const;
+const publicPaths = ['/login', '/register', '/setup', '/verify-email', '/forgot-password', '/reset-password'] as const;
 
 /** A page for people who are not signed in. */
 export type PublicPath = (typeof publicPaths)[number];

@@ -2097,6 +2097,11 @@ export interface FirstStepsView {
   undone: boolean;
 }
 
+export interface ForgotPasswordDto {
+  /** @maxLength 254 */
+  email: string;
+}
+
 export interface HostedZoneView {
   /** In the form that `POST /api/domains` accepts. */
   name: string;
@@ -2616,6 +2621,10 @@ export interface OutboxMailView {
      * @nullable
      */
   sentAt: string | null;
+}
+
+export interface PasswordResetView {
+  email: string;
 }
 
 export type PastChangeViewKind = typeof PastChangeViewKind[keyof typeof PastChangeViewKind];
@@ -3188,6 +3197,21 @@ export interface RegistrationPendingView {
   verificationSent: boolean;
 }
 
+export interface ResetPasswordDto {
+  /**
+     * From the link in the mail.
+     * @maxLength 200
+     */
+  token: string;
+  /** At least 10 characters. */
+  password: string;
+}
+
+export interface ResetRequestedView {
+  /** Always true. */
+  requested: boolean;
+}
+
 export interface ResponseTimeBucketView {
   /** When the hour or the day (UTC) began. ISO 8601. */
   at: string;
@@ -3413,6 +3437,8 @@ export interface SignInOptionsView {
   google: boolean;
   /** Anybody may register. */
   signup: boolean;
+  /** This installation sends mail: without it, administrators read the links of mails for people. */
+  mail: boolean;
   /** There is no administrator yet: somebody has to open the setup link. */
   setupNeeded: boolean;
   /** This browser has a session: `GET /api/auth/user` answers with its user. */

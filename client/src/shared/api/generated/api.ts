@@ -66,6 +66,7 @@ import type {
   EnableProtectionDto,
   ExpirationView,
   FeatureFlagView,
+  ForgotPasswordDto,
   HistoryRecordNamesParams,
   HistorySetHistoryParams,
   HistoryTimelineParams,
@@ -85,6 +86,7 @@ import type {
   OpenTicketDto,
   OutboxAdminListParams,
   OutboxMailView,
+  PasswordResetView,
   PastNameView,
   PastZoneView,
   PlanProgressView,
@@ -104,6 +106,8 @@ import type {
   RefreshView,
   RegisterDto,
   RegistrationPendingView,
+  ResetPasswordDto,
+  ResetRequestedView,
   ResponseTimesShowParams,
   ResponseTimesView,
   RestoreSnapshotDto,
@@ -721,6 +725,46 @@ export const aiDeleteProfile = async (id: string, options?: Parameters<typeof ht
 
 
 
+export const getRecoveryForgotPasswordUrl = () => {
+
+
+
+
+  return `/api/auth/forgot-password`
+}
+
+/**
+ * Mails a link that works once, for an hour. Known and unknown addresses get the same answer, after the same
+ * work. Without a mail server the mail waits in the outbox, where an administrator reads the link.
+ * @summary Ask for a new password
+ */
+export const recoveryForgotPassword = async (forgotPasswordDto: ForgotPasswordDto, options?: Parameters<typeof http>[1]): Promise<ResetRequestedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ResetRequestedView>(getRecoveryForgotPasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(forgotPasswordDto)
+  }
+);}
+
+
+
 export const getAuthLoginUrl = () => {
 
 
@@ -794,8 +838,8 @@ export const getSignInOptionsShowUrl = () => {
 }
 
 /**
- * Says whether Google is configured, whether anybody may register, whether the first administrator is
- * still missing, and whether this browser has a session.
+ * Says whether Google is configured, whether anybody may register, whether mail leaves, whether the first
+ * administrator is still missing, and whether this browser has a session.
  * @summary Show the ways to sign in
  */
 export const signInOptionsShow = async ( options?: Parameters<typeof http>[1]): Promise<SignInOptionsView> => {
@@ -885,6 +929,45 @@ return http<UserView | RegistrationPendingView>(getAuthRegisterUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(registerDto)
+  }
+);}
+
+
+
+export const getRecoveryResetPasswordUrl = () => {
+
+
+
+
+  return `/api/auth/reset-password`
+}
+
+/**
+ * Ends all sessions, revokes all API keys and ends all other links of this kind. It does not sign in.
+ * @summary Set a new password by a link
+ */
+export const recoveryResetPassword = async (resetPasswordDto: ResetPasswordDto, options?: Parameters<typeof http>[1]): Promise<PasswordResetView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PasswordResetView>(getRecoveryResetPasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(resetPasswordDto)
   }
 );}
 

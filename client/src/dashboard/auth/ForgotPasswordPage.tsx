@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recoveryForgotPassword } from '../../shared/api/generated/api';
+import { useSignInOptions } from '../../shared/api/user';
+import { Alert } from '../../shared/ui/Alert';
+import { TextField } from '../../shared/ui/forms/TextField';
+import { AuthForm } from './AuthForm';
+import { AuthLayout } from './AuthLayout';
+import { emailFault } from './credentialFaults';
+import { OtherPageLink } from './OtherPageLink';
+import { useCredentialsForm } from './useCredentialsForm';
+
+/** Asks for a link. The answer is the same whether or not the address has an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const { data: options } = useSignInOptions();
+  const [asked, setAsked] = useState<string>();
+  const toSignIn = <OtherPageLink question={t('forgot.remembered')} answer={t('register.signIn')} href="/login" />;
+  if (asked !== undefined && options) {
+    return (
+      <AuthLayout title={options.mail ? t('sent.title') : t('forgot.noMail')}>
+        <Alert tone={options.mail ? 'good' : 'wait'}>
+          {t(options.mail ? 'forgot.sent' : 'forgot.kept', { email: asked })}
+        </Alert>
+        {toSignIn}
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('forgot.title')} intro={t('forgot.intro')}>
+      {options?.mail === false ? (
+        <Alert tone="wait" title={t('forgot.noMail')}>
+          {t('forgot.noMailText')}
+        </Alert>
+      ) : null}
+      <AddressForm onAsked={setAsked} />
+      {toSignIn}
+    </AuthLayout>
+  );
+}
+
+function AddressForm({ onAsked }: { onAsked(email: string): void }) {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const { busy, faults, submit } = useCredentialsForm({
+    check: (values: { email: string }) => emailFault(t, values.email),
+    enter: async (values) => {
+      await recoveryForgotPassword(values);
+      onAsked(values.email);
+      return null;
+    },
+  });
+  return (
+    <AuthForm
+      faults={faults}
+      busy={busy}
+      verb={t('forgot.submit')}
+      onSubmit={() => void submit({ email: email.trim() })}
+    >
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        aria-required
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={faults.email}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export type LinkPurpose = 'reset-password';
+
+const OneTimeLinkSchema = defineEntity({
+  name: 'OneTimeLink',
+  tableName: 'one_time_link',
+  indexes: [{ properties: ['userId', 'purpose'] }],
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    purpose: p.string().$type<LinkPurpose>(),
+    /** SHA-256 of the token in the mail. */
+    tokenHash: p.string().length(64).unique(),
+    /** The mailbox that the link is for. */
+    address: p.text(),
+    expiresAt: p.datetime().index(),
+  },
+});
+
+/** A link that was mailed to a person. It is deleted when it is used, so it works once. */
+export class OneTimeLink extends OneTimeLinkSchema.class {}
+OneTimeLinkSchema.setClass(OneTimeLink);

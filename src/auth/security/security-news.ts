@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { newId } from '../../platform/db/index.js';
+import { TooManyRequests } from '../../platform/errors/index.js';
+import { Events } from '../../platform/events/index.js';
+import { MailOutbox } from '../../platform/mail/index.js';
+import type { User } from '../accounts/user.entity.js';
+import { securityChanged, type SecurityChange } from '../auth.events.js';
+import { PreferenceStore } from '../preferences/preference-store.js';
+import { securityMail } from './security-mails.js';
+
+/** News about the ways into an account: to its person by mail, and to the activity of the account. */
+@Injectable()
+export class SecurityNews {
+  private readonly log = new Logger('Security');
+
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly events: Events,
+    private readonly preferences: PreferenceStore,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction: the news is told if and only if the change is made. */
+  async tell(em: EntityManager, { id: userId, accountId, email }: User, change: SecurityChange): Promise<void> {
+    const at = this.clock.now().toISOString();
+    const news = { id: newId(), accountId, userId, change, email, at };
+    await this.events.publish(securityChanged, news, { within: em });
+    const { language } = await this.preferences.of(userId, em);
+    const url = new URL('/settings?tab=security', this.config.publicUrl).href;
+    const mail = securityMail({ change, email, url, language: language ?? 'en' });
+    try {
+      // Counted for the account: nobody else can use up its mails and keep the person from hearing of this.
+      await this.outbox.send({ to: { name: '', address: email }, ...mail }, { within: em, alertOf: accountId });
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      this.log.warn({ change, userId }, 'A change was not mailed: its person has received too many mails');
+    }
+  }
+}
