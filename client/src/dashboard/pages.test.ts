@@ -28,7 +28,7 @@ describe('the table of pages', () => {
     ['premium user', aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' }), ['/teams']],
     ['administrator', aPerson({ role: 'admin' }), ['/teams', '/admin', '/admin/users']],
   ])('lists the restricted pages for a %s', (_who, user, paths) => {
-    const restricted = pagesFor(user).filter(({ section }) => section !== 'main' && section !== 'footer');
+    const restricted = pagesFor(user).filter(({ section }) => !['main', 'linked', 'footer'].includes(section));
     expect(restricted.map(({ path }) => path)).toEqual(paths);
   });
 });

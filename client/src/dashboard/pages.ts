@@ -46,6 +46,8 @@ export interface Page extends LazyPage {
 /** Sections of the navigation, and who sees each. */
 const sections = {
   main: () => true,
+  /** Reached from other pages and from the palette. */
+  linked: () => true,
   footer: () => true,
   enterprise: isPremium,
   administration: isAdmin,
@@ -60,6 +62,7 @@ const records = load(() => import('./records/RecordsPage').then((m) => m.Records
 const analytics = load(() => import('./analytics/AnalyticsPage').then((m) => m.AnalyticsPage), 'analytics');
 const settings = load(() => import('./settings/SettingsPage').then((m) => m.SettingsPage), 'settings');
 const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help');
+const dnsHosts = load(() => import('./dns-hosts/DnsHostsPage').then((m) => m.DnsHostsPage), 'dnsHosts', 'hosts');
 const later = load(() => import('./shell/NotYetPage').then((m) => m.NotYetPage));
 const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
@@ -83,6 +86,7 @@ export const pages: readonly Page[] = [
   { path: '/teams', name: 'teams', icon: UsersRound, section: 'main', soon: true, ...soon },
   { path: '/ip-monitoring', name: 'ipMonitoring', icon: Server, section: 'main', soon: true, ...soon },
   { path: '/website-monitoring', name: 'websiteMonitoring', icon: MonitorCheck, section: 'main', soon: true, ...soon },
+  { path: '/dns-hosts', name: 'dnsHosts', icon: Server, section: 'linked', ...dnsHosts },
   { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', soon: true, ...later },
   { path: '/teams', name: 'teamManagement', icon: Users, section: 'enterprise', soon: true, ...soon },
   { path: '/admin', name: 'adminPanel', icon: ShieldCheck, section: 'administration', soon: true, ...later },

@@ -32,6 +32,7 @@ export const signedInPages: Place[] = [
   { name: 'settings-dns', path: '/settings?tab=dns', shows: heading },
   { name: 'settings-notifications', path: '/settings?tab=notifications', shows: heading },
   { name: 'settings-security', path: '/settings?tab=security', shows: heading },
+  { name: 'dns-hosts', path: '/dns-hosts', shows: (page) => page.getByRole('listitem').first() },
   { name: 'help', path: '/help', shows: heading },
   { name: 'protection', path: '/version-history?tab=monitoring', shows: heading },
   { name: 'protection-alerts', path: '/version-history?tab=alerts', shows: heading },

@@ -9,6 +9,7 @@ import type backups from './locales/en/backups.json';
 import type common from './locales/en/common.json';
 import type connections from './locales/en/connections.json';
 import type dangers from './locales/en/dangers.json';
+import type dnsHosts from './locales/en/dnsHosts.json';
 import type domains from './locales/en/domains.json';
 import type errors from './locales/en/errors.json';
 import type findings from './locales/en/findings.json';
@@ -38,6 +39,7 @@ interface EnglishWords {
   common: typeof common;
   connections: typeof connections;
   dangers: typeof dangers;
+  dnsHosts: typeof dnsHosts;
   domains: typeof domains;
   errors: typeof errors;
   findings: typeof findings;

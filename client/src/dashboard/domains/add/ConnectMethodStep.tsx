@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useToast } from '../../../shared/ui/toast';
 import { AddFooter } from './AddFooter';
 import { ProviderPicker } from './ProviderPicker';
@@ -13,7 +14,12 @@ export function ConnectMethodStep({ onChoose }: { onChoose(method: ConnectMethod
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="font-medium">{t('picker.question')}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className="font-medium">{t('picker.question')}</h3>
+          <Link href="/dns-hosts" className="text-accent-strong py-1 text-[13px] hover:underline">
+            {t('picker.compare')}
+          </Link>
+        </div>
         {asked ? (
           <p role="alert" className="text-bad mt-1 text-xs">
             {t('validation.providerRequired')}
