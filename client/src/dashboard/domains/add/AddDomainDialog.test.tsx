@@ -111,7 +111,8 @@ describe('adding one domain', () => {
     const page = await open({ 'POST /api/domains': { status: 422, body } });
     await fillIn(page);
     await page.press('Add Domain');
-    expect(await screen.findByText('Failed to Add Domain')).toBeInTheDocument();
+    const refusal = await screen.findByText('Failed to Add Domain');
+    expect(screen.getByRole('dialog')).toContainElement(refusal);
     expect(screen.getByText('Not reachable')).toBeInTheDocument();
     expect(screen.getByLabelText(/^API key/)).toHaveValue('secret-key');
   });
@@ -204,7 +205,9 @@ describe('an account with many zones', () => {
     await page.user.type(screen.getByLabelText(/^API key/), 'k');
     await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
     await page.press('Connect');
-    expect(await screen.findByText('Setup Failed')).toBeInTheDocument();
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('Setup FailedRefused');
+    expect(screen.getByRole('dialog')).toContainElement(refusal);
   });
 
   it('is offered again before new credentials are asked for', async () => {

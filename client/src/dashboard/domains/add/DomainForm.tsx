@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { DebugDialog } from '../DebugDialog';
 import { CredentialFields } from '../form/CredentialFields';
+import { FormRefusal } from '../form/FormRefusal';
 import { domainForm, presetsOf, showServerErrors, type DomainFormValues } from '../form/domainForm';
 import { MoreOptions } from '../form/MoreOptions';
 import type { Limit } from '../limit';
@@ -35,13 +37,14 @@ export function DomainForm({ provider, connection, onAdded, onLimit }: DomainFor
   });
   const test = useConnectionTest(provider);
   const add = useAddDomain({ onAdded, onLimit });
+  const problem = useProblem();
   const refuse = useNotSupported();
   const { checkAndTest, ready } = useTestButton({ form, fields, provider, connection, run: test.run });
 
   const submit = form.handleSubmit(async (values) => {
     if (!provider.supported) return refuse();
     await add(requestOf(values, { provider, connection })).catch((error: unknown) =>
-      showServerErrors(error, form.setError),
+      showServerErrors(error, form, problem(error)),
     );
   });
   const { errors, isSubmitting } = form.formState;
@@ -82,6 +85,7 @@ export function DomainForm({ provider, connection, onAdded, onLimit }: DomainFor
         {provider.supported && !test.debug ? (
           <ConnectionTestResult state={test.state} provider={provider.displayName} onDebug={test.showDebug} />
         ) : null}
+        <FormRefusal title={t('add.failed')} />
         <AddFooter ready={ready} busy={busy} onTest={() => void checkAndTest()} />
       </form>
       {test.debug ? <DebugDialog report={test.debug} onClose={test.hideDebug} /> : null}

@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
 import { CredentialFields } from '../form/CredentialFields';
+import { FormRefusal } from '../form/FormRefusal';
 import { credentials, filledIn, presetsOf, showServerErrors, type Credentials } from '../form/domainForm';
 import { StepFooter } from './AddFooter';
 
@@ -32,9 +33,10 @@ export function QuickSetupForm({ provider, onConnected }: QuickSetupFormProps) {
     resolver: zodResolver(z.object({ displayName: z.string().trim(), authFields: credentials(t, fields) })),
     defaultValues: { displayName: provider.displayName, authFields: presetsOf(fields) },
   });
+  const problem = useProblem();
   const connect = useConnect(provider, onConnected);
   const submit = form.handleSubmit((values) =>
-    connect(values).catch((error: unknown) => showServerErrors(error, form.setError)),
+    connect(values).catch((error: unknown) => showServerErrors(error, form, problem(error))),
   );
   return (
     <FormProvider {...form}>
@@ -47,6 +49,7 @@ export function QuickSetupForm({ provider, onConnected }: QuickSetupFormProps) {
           error={form.formState.errors.displayName?.message}
           autoComplete="off"
         />
+        <FormRefusal title={t('setup.failed')} />
         <StepFooter>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {t('setup.submit')}
@@ -61,20 +64,14 @@ function useConnect(provider: DnsProviderView, onConnected: QuickSetupFormProps[
   const { t } = useTranslation('domains');
   const revalidate = useRevalidate();
   const toast = useToast();
-  const problem = useProblem();
   return async ({ displayName, authFields }: SetupValues) => {
-    try {
-      const connection = await connectionsConnect({
-        providerName: provider.name,
-        ...(displayName ? { displayName } : {}),
-        config: { credentials: filledIn(provider.authFields, authFields) },
-      });
-      toast.good(t('setup.done', { provider: provider.displayName }));
-      await revalidate('domains');
-      onConnected(connection);
-    } catch (error) {
-      toast.bad(t('setup.failed'), problem(error));
-      throw error;
-    }
+    const connection = await connectionsConnect({
+      providerName: provider.name,
+      ...(displayName ? { displayName } : {}),
+      config: { credentials: filledIn(provider.authFields, authFields) },
+    });
+    toast.good(t('setup.done', { provider: provider.displayName }));
+    await revalidate('domains');
+    onConnected(connection);
   };
 }

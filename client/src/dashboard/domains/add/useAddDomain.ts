@@ -2,17 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { domainsAdd } from '../../../shared/api/generated/api';
 import type { AddDomainDto, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { useProblem } from '../../../shared/api/problem';
 import { withMono } from '../../../shared/ui/withMono';
 import { useToast } from '../../../shared/ui/toast';
 import { limitOf, type Limit } from '../limit';
 
-/** Adds a domain and shows a toast. Rejects with the server's error, unless it was the plan's limit. */
+/** Adds a domain and says so. Rejects with the server's error, unless it was the plan's limit. */
 export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(limit: Limit): void }) {
   const { t } = useTranslation('domains');
   const revalidate = useRevalidate();
   const toast = useToast();
-  const problem = useProblem();
   const welcome = ({ displayName, provider }: DomainView) =>
     toast.good(
       t('add.done'),
@@ -26,7 +24,6 @@ export function useAddDomain({ onAdded, onLimit }: { onAdded(): void; onLimit(li
     } catch (error) {
       const limit = limitOf(error);
       if (limit) return onLimit(limit);
-      toast.bad(t('add.failed'), problem(error));
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Asked } from '../../../../test/network';
 import { aConnection, catalogueAnswers } from '../../../../test/providers';
 import { aDomain } from '../../../../test/records';
@@ -63,6 +63,57 @@ describe('the connections of an account', () => {
     expect(sent).toEqual([
       { config: { credentials: { apiKey: 'new', apiBaseUrl: 'https://pdns.example', serverId: 'localhost' } } },
     ]);
+  });
+
+  it('says in the form why new credentials were refused', async () => {
+    const body = { code: 'provider_auth_invalid', message: 'The host does not know this key.' };
+    const page = show([aConnection()], { 'PATCH /api/user/dns-providers/connection-1': { status: 502, body } });
+    await choose(page, 'Replace credentials');
+    await page.user.type(await screen.findByLabelText('API key'), 'old');
+    await page.user.click(screen.getByRole('button', { name: 'Test and save' }));
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('The connection was not changedThe host does not know this key.');
+    expect(screen.getByRole('dialog')).toContainElement(refusal);
+  });
+
+  it('tests one, and shows what the host answers', async () => {
+    const report = { success: true, message: 'Connection successful.', phrase: null, notes: [] };
+    const notes = [{ message: 'This key may only read.', phrase: null }];
+    const page = show([aConnection()], {
+      'POST /api/user/dns-providers/connection-1/test': { ...report, notes },
+    });
+    await choose(page, 'Test connection');
+    expect(await screen.findByText('The connection works')).toBeInTheDocument();
+    expect(screen.getByText('This key may only read.')).toBeInTheDocument();
+  });
+
+  it('shows after a failed test why the host refuses', async () => {
+    const message = 'The host does not know this key.';
+    const report = { success: false, message, phrase: null, notes: [] };
+    let isTested = false;
+    const page = show(() => [aConnection(isTested ? { error: message } : {})], {
+      'POST /api/user/dns-providers/connection-1/test': () => ((isTested = true), report),
+    });
+    await choose(page, 'Test connection');
+    expect(await screen.findByText('The connection does not work')).toBeInTheDocument();
+    const row = within(screen.getByRole('listitem'));
+    expect(await row.findByText('Refused')).toBeInTheDocument();
+    expect(row.getByText(message)).toBeInTheDocument();
+    expect(row.queryByText('Tested')).toBeNull();
+  });
+
+  it('says the refusal in the reader’s language, and until when the host asks to wait', async () => {
+    const errorPhrase = { code: 'hosts:readOnly', values: { host: 'PowerDNS' } };
+    const waitsUntil = new Date(Date.now() + 3_600_000).toISOString();
+    show([aConnection({ error: 'As the server says it.', errorPhrase, waitsUntil })]);
+    expect(await screen.findByText('PowerDNS can be read only.')).toBeInTheDocument();
+    expect(await screen.findByText(/^PowerDNS asks us to wait until /)).toBeInTheDocument();
+  });
+
+  it('keeps silent about a wait that is over', async () => {
+    show([aConnection({ waitsUntil: '2026-01-01T00:00:00.000Z' })]);
+    expect(await screen.findByText('Not used by any domain')).toBeInTheDocument();
+    expect(screen.queryByText(/asks us to wait/)).toBeNull();
   });
 
   it('does not delete one in use, and names its domains', async () => {

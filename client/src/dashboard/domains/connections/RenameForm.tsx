@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
+import { useProblem } from '../../../shared/api/problem';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useChangeConnection } from './useChangeConnection';
@@ -10,12 +11,15 @@ import { useChangeConnection } from './useChangeConnection';
 export function RenameForm({ connection, onDone }: { connection: ConnectionView; onDone(): void }) {
   const { t } = useTranslation(['domains', 'common']);
   const change = useChangeConnection(connection.id);
-  const { register, handleSubmit, formState } = useForm({
+  const problem = useProblem();
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(z.object({ displayName: z.string().trim().min(1, t('connections.nameRequired')) })),
     defaultValues: { displayName: connection.displayName },
   });
   const submit = handleSubmit(async (values) => {
-    await change(values, t('connections.renamed')).then(onDone, () => undefined);
+    await change(values, t('connections.renamed')).then(onDone, (error: unknown) =>
+      setError('displayName', { type: 'server', message: problem(error) }),
+    );
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">

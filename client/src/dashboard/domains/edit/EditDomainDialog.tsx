@@ -7,6 +7,7 @@ import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { CredentialFields } from '../form/CredentialFields';
+import { FormRefusal } from '../form/FormRefusal';
 import { MoreOptions } from '../form/MoreOptions';
 import { AccessField } from './AccessField';
 import { replaceConnection } from './editForm';
@@ -69,6 +70,7 @@ export function EditDomainDialog({ domain, onClose }: { domain: DomainView; onCl
               className="font-mono"
             />
           </MoreOptions>
+          <FormRefusal title={t('edit.failed')} />
         </form>
       </FormProvider>
     </Dialog>

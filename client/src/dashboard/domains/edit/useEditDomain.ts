@@ -30,8 +30,7 @@ export function useEditDomain(domain: DomainView, onClose: () => void) {
     try {
       await domainsChange(domain.id, changeOf(values, domain, provider));
     } catch (error) {
-      toast.bad(t('edit.failed'), problem(error));
-      return showServerErrors(error, form.setError);
+      return showServerErrors(error, form, problem(error));
     }
     onClose();
     toast.good(t('edit.done'), withMono(domain.displayName, [domain.displayName]));

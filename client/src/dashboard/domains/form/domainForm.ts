@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FieldPath, UseFormSetError } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { isDomainName } from '../../../../../src/dns/browser.js';
 import type { AuthFieldView } from '../../../shared/api/generated/api.schemas';
@@ -72,15 +72,19 @@ export const isComplete = (fields: readonly AuthFieldView[], values: Credentials
 export const presetsOf = (fields: readonly AuthFieldView[]): Credentials =>
   Object.fromEntries(fields.map(({ key, default: preset = '' }) => [key, preset]));
 
-/** Shows the server's messages next to the fields that it names. */
+/** Shows the server's messages next to the fields that it names, and `problem` in the form itself unless a field has it. */
 export function showServerErrors<Values extends { authFields: Credentials }>(
   error: unknown,
-  setError: UseFormSetError<Values>,
+  { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  problem: string,
 ): void {
-  if (!(error instanceof ApiError)) return;
-  for (const [path, message] of Object.entries(error.details)) {
-    setError(path.replace(/^config\.credentials\./, 'authFields.') as FieldPath<Values>, { type: 'server', message });
-  }
+  const named = Object.entries(error instanceof ApiError ? error.details : {}).map(([path, message]) => {
+    return { field: path.replace(/^config\.credentials\./, 'authFields.') as FieldPath<Values>, message };
+  });
+  const shown = named.filter(({ field }) => getValues(field) !== undefined);
+  for (const { field, message } of shown) setError(field, { type: 'server', message });
+  const isShown = shown.some(({ message }) => message === problem);
+  setError('root.server', { type: 'server', message: isShown ? '' : problem });
 }
 
 function valueOf({ key, default: preset = '' }: AuthFieldView, values: Credentials): string {
