@@ -120,10 +120,11 @@ describe('the settings that a host keeps beside records', () => {
   });
 
   it.each([
-    ['an unknown key', { speed: 1 }, 'settings.speed', /has no setting named “speed”/],
-    ['a value of another kind', { comments: 7 }, 'settings.comments', /must be text/],
-    ['too long a text', { comments: 'x'.repeat(101) }, 'settings.comments', /101 characters instead of at most 100/],
-  ])('are refused with the name of the field: %s', async (_, settings, field, sentence) => {
+    ['an unknown key', { speed: 1 }, 'settings.speed', /has no setting named “speed”/, 'unknown'],
+    ['a value of another kind', { comments: 7 }, 'settings.comments', /must be text/, 'wantsText'],
+    ['a text too long', { comments: 'x'.repeat(101) }, 'settings.comments', /101 characters instead of/, 'tooLong'],
+  ])('are refused with the name of the field, in words of every language: %s', async (...row) => {
+    const [, settings, field, sentence, word] = row;
     const { id } = await listed('192.0.2.2');
     const edit = await ada.patch(`/api/dns-records/${id}`).send({ settings }).expect(400);
     expect(edit.body).toMatchObject({
@@ -132,7 +133,10 @@ describe('the settings that a host keeps beside records', () => {
     });
     const changes = [{ action: 'update', recordId: id, settings }];
     const planned = await ada.post(`/api/domains/${domain.id}/change-plans`).send({ changes }).expect(400);
-    expect(planned.body).toMatchObject({ details: { [`changes.0.${field}`]: expect.stringMatching(sentence) } });
+    expect(planned.body).toMatchObject({
+      details: { [`changes.0.${field}`]: expect.stringMatching(sentence) },
+      detailPhrases: { [`changes.0.${field}`]: { code: `refusals:setting.${word}` } },
+    });
   });
 
   it('are named in a plan, in history, in a comparison and in a zone file', async () => {

@@ -11,6 +11,7 @@ import {
   type Zone,
   asSentence,
   inEnglish,
+  type Sentence,
   type Statement,
 } from '../../../dns/index.js';
 import { NotFound, ValidationFailed, sayInput } from '../../../platform/errors/index.js';
@@ -102,7 +103,7 @@ class EditParser {
     const { edits, mistakes } = readSettingEdits(this.edit.settings ?? {}, this.context.host, type);
     if (mistakes.size === 0) return edits;
     const path = this.context.pathOf(this.index);
-    const details = [...mistakes].map(([key, { text }]) => [`${path}settings.${key}`, text]);
+    const details = [...mistakes].map(([key, sentence]): [string, Sentence] => [`${path}settings.${key}`, sentence]);
     throw new ValidationFailed(Object.fromEntries(details));
   }
 

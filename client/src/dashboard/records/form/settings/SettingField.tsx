@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostSettingView } from '../../../../shared/api/generated/api.schemas';
 import { usePhrases } from '../../../../shared/i18n/phrases';
@@ -17,24 +18,58 @@ interface SettingFieldProps {
 }
 
 /** The input for one setting, or one for each member of the set. */
-export function SettingField({ draft, label, onChange, ...props }: SettingFieldProps) {
-  if (typeof draft !== 'object') return <OneField {...props} label={label} draft={draft} onChange={onChange} />;
+export function SettingField(props: SettingFieldProps) {
+  const { draft } = props;
+  return typeof draft === 'object' ? <MemberFields {...props} draft={draft} /> : <OneField {...props} draft={draft} />;
+}
+
+/** A refusal stands at the members that are out of range, or once below all of them. */
+function MemberFields({
+  draft,
+  label,
+  help,
+  error,
+  onChange,
+  ...props
+}: Omit<SettingFieldProps, 'draft'> & { draft: Readonly<Record<string, string>> }) {
+  const helpId = useId();
+  const isRefused = Object.values(draft).some((text) => !isWithinLimits(props.setting, text));
   return (
-    <div role="group" aria-label={label} className="flex flex-col gap-2">
-      <p className="text-[13px] font-medium">{label}</p>
+    <div role="group" aria-label={label} aria-describedby={help ? helpId : undefined} className="flex flex-col gap-2">
+      <div>
+        <p className="text-[13px] font-medium">{label}</p>
+        {help ? (
+          <p id={helpId} className="text-muted text-xs">
+            {help}
+          </p>
+        ) : null}
+      </div>
       <div className="grid gap-2 sm:grid-cols-2">
         {Object.entries(draft).map(([member, text]) => (
           <OneField
             key={member}
             {...props}
             label={member}
+            help=""
+            error={isWithinLimits(props.setting, text) ? undefined : error}
             draft={props.setting.kind === 'boolean' ? text === 'true' : text}
             onChange={(changed) => onChange({ ...draft, [member]: String(changed) })}
           />
         ))}
       </div>
+      {error && !isRefused ? (
+        <p role="alert" className="text-bad text-xs">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+function isWithinLimits({ kind, minimum, maximum }: HostSettingView, text: string): boolean {
+  if (kind !== 'integer' || text.trim() === '') return true;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
 interface OneFieldProps extends Omit<SettingFieldProps, 'draft' | 'onChange'> {

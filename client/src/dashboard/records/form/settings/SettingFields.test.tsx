@@ -66,6 +66,22 @@ describe('the settings of the host in the record dialog', () => {
     expect(sent).toMatchObject([{ changes: [{ settings: { weight: { blue: 9, green: 2 } } }] }]);
   });
 
+  it('say what the server refuses at the member that it is about, and the help once', async () => {
+    const details = { 'changes.0.settings.weight': 'Weight must be at most 255.' };
+    const refusal = { status: 400, body: { statusCode: 400, code: 'validation_failed', message: 'No.', details } };
+    const bounded = { ...weight, maximum: 255, help: 'Its share.' };
+    const answers = { [plansAt]: refusal };
+    const { user, review } = open([bounded], aRecord({ settings: { weight: { blue: 1, green: 2 } } }), answers);
+    const green = await screen.findByRole('spinbutton', { name: 'green' });
+    await user.clear(green);
+    await user.type(green, '256');
+    await review();
+    expect(await screen.findByText('Weight must be at most 255.')).toBeVisible();
+    expect(green).toBeInvalid();
+    expect(screen.getByRole('spinbutton', { name: 'blue' })).toBeValid();
+    expect(screen.getAllByText('Its share.')).toHaveLength(1);
+  });
+
   it('are read-only with the reason where they are changed at the host', async () => {
     open([health], aRecord({ settings: { health: { id: 'abc' } } }));
     expect(await screen.findByText('Health checks are made there.')).toBeVisible();
