@@ -13,7 +13,9 @@ export function typesOf({ capabilities, supportedRecordTypes }: SupportedHost): 
 }
 
 const order = Object.values(recordTypes).map(({ type, isCommon }) => ({ type: String(type), isCommon }));
-const places = new Map(order.toSorted((a, b) => Number(b.isCommon) - Number(a.isCommon)).map(({ type }, at) => [type, at]));
+const places = new Map(
+  order.toSorted((a, b) => Number(b.isCommon) - Number(a.isCommon)).map(({ type }, at) => [type, at]),
+);
 const placeOf = (type: string): number => places.get(type) ?? places.size;
 
 /** The largest TTL of RFC 2181: a host that takes it has no limit of its own. */
