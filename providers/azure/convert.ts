@@ -1,7 +1,5 @@
 import {
-  DnsRuleError,
   DnsSyntaxError,
-  DnsWireError,
   makeRrset,
   parseOwner,
   parseRdata,
@@ -16,6 +14,7 @@ import {
   type UnreadRecord,
 } from '../../src/dns/index.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { unlessUnreadable } from '../contract/reading.js';
 import {
   dictionary,
   expectShape,
@@ -194,14 +193,4 @@ function unreadOf({ name, type, properties: { TTL, targetResource, ...rest } }: 
   const data = unlessUnreadable(() => dataTypes[typeName]?.read(rest) ?? []) ?? [];
   const words = [...data, ...(targetResource?.id === undefined ? [] : [targetResource?.id])];
   return { name, type: typeName, ttlSeconds: TTL, text: words.join(' ') };
-}
-
-/** Null for what DNS, or our reading of it, does not take. */
-function unlessUnreadable<Result>(read: () => Result): Result | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
 }

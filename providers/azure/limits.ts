@@ -4,7 +4,7 @@ import { sayHost } from '../contract/hosts.words.js';
 import { typesOf } from '../contract/limits.js';
 import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
-import { WrongShape } from '../contract/rest/shape.js';
+import { unlessUnreadable } from '../contract/reading.js';
 import { joinedText } from '../contract/texts.js';
 import { aliasMembers, aliasType, metadataOf, shownTarget, type AzureMember } from './convert.js';
 
@@ -42,7 +42,7 @@ export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
 }
 
 function plainObjections({ name, type, values, meta }: Rrset): Sentence[] {
-  const isForm = unlessWrong(() => metadataOf(meta)) !== null;
+  const isForm = unlessUnreadable(() => metadataOf(meta)) !== null;
   const texts = type === 'TXT' ? values.map((value) => joinedText(value).length) : [];
   const total = texts.reduce((sum, length) => sum + length, 0);
   return [
@@ -60,7 +60,7 @@ function aliasObjections(
   all: readonly Rrset[],
   zone: Fqdn,
 ): Sentence[] {
-  const members = unlessWrong(() => aliasMembers(meta));
+  const members = unlessUnreadable(() => aliasMembers(meta));
   if (members === null) return [sayHost('routingForm', { host, name, type })];
   const [first] = members.values();
   if (!first) return [sayHost('aliasTarget', { host, name })];
@@ -74,13 +74,4 @@ function aliasObjections(
     ...(shortest === ttlSeconds ? [] : [sayHost('routingTtl', { host, name, type })]),
     ...(members.has('CNAME') && name === apex ? [sayHost('aliasBeside', { host, name, type: 'NS' })] : []),
   ];
-}
-
-function unlessWrong<Result>(read: () => Result): Result | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof WrongShape) return null;
-    throw error;
-  }
 }

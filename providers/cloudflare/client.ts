@@ -1,6 +1,7 @@
 import { displayName as displayZone, type Fqdn } from '../../src/dns/index.js';
 import type { HttpResponse, ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { failureOf } from '../contract/rest/failure-table.js';
 import { tryJson } from '../contract/rest/json.js';
 import { nextPage, paged } from '../contract/rest/paging.js';
@@ -17,7 +18,6 @@ import {
 import type { RecordBody } from './convert.js';
 import { failures, type CallOf } from './failures.js';
 import { displayName, recordsPerPage, zonesPerPage } from './limits.js';
-import { undotted } from './record-data.js';
 
 export const defaultApiBaseUrl = 'https://api.cloudflare.com/client/v4';
 
@@ -57,7 +57,7 @@ export class CloudflareClient {
   }
 
   async zone(name: Fqdn): Promise<CloudflareZone> {
-    const found = await this.zonesBy({ name: undotted(name) });
+    const found = await this.zonesBy({ name: withoutDot(name) });
     const wanted = found.filter((zone) => zone.name === name);
     const [only, ...others] = wanted.length > 1 ? wanted.filter(({ status }) => status === 'active') : wanted;
     if (only && others.length === 0) return only;
@@ -76,7 +76,7 @@ export class CloudflareClient {
       first: 1,
       idOf: ({ id }) => id,
       read: async (page) => {
-        const query = { page, per_page: recordsPerPage, ...(name !== undefined && { 'name.exact': undotted(name) }) };
+        const query = { page, per_page: recordsPerPage, ...(name !== undefined && { 'name.exact': withoutDot(name) }) };
         const call: Call = { method: 'GET', path: recordsPath(zoneId), query, of: 'records' };
         const { result, result_info: info } = await this.read(call, recordsAnswer);
         if (info.page !== page) throw otherPage(page, info.page);

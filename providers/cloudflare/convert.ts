@@ -1,18 +1,11 @@
-import {
-  absoluteName,
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
-  parseFqdn,
-  parseRecordType,
-  relativeName,
-} from '../../src/dns/index.js';
+import { absoluteName, parseFqdn, parseRecordType, relativeName } from '../../src/dns/index.js';
 import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { unlessUnreadable, withDot, withoutDot } from '../contract/reading.js';
 import type { CloudflareRecord } from './answers.js';
 import { automaticTtl, capabilities } from './limits.js';
-import { readData, undotted, writeData } from './record-data.js';
+import { readData, writeData } from './record-data.js';
 import { extrasOf, wantedExtras, type Extras } from './settings.js';
 
 /** A record as it is written. */
@@ -26,7 +19,7 @@ export function hostedRecord(record: CloudflareRecord, zone: Fqdn): HostedRecord
   const { id, name, type, ttl } = record;
   return {
     id,
-    name: relativeName(parseFqdn(name.endsWith('.') ? name : `${name}.`), zone),
+    name: relativeName(parseFqdn(withDot(name)), zone),
     type,
     ttlSeconds: ttl,
     rdata: rdataOf(record),
@@ -37,12 +30,7 @@ export function hostedRecord(record: CloudflareRecord, zone: Fqdn): HostedRecord
 /** Null for what this plugin must not write: records that other products manage, and types that it does not know. */
 function rdataOf(record: CloudflareRecord): Rdata | null {
   if (isManaged(record) || !capabilities.types[record.type]) return null;
-  try {
-    return readData(record);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
+  return unlessUnreadable(() => readData(record));
 }
 
 /** Records of Email Routing, Workers, R2 and other products say so in their `meta`. */
@@ -68,7 +56,7 @@ export function newRecord(record: PayloadRecord, zone: Fqdn): RecordBody {
     private_routing: isPrivate,
   } = wantedExtras(meta ?? {}, { type: recordType }, value);
   return {
-    name: undotted(absoluteName(name, zone)),
+    name: withoutDot(absoluteName(name, zone)),
     type,
     ttl: proxied ? automaticTtl : ttlSeconds,
     ...writeData(recordType, value),

@@ -1,6 +1,7 @@
 import { encodeRdata, parseRdata, parseRecordType } from '../../src/dns/index.js';
 import type { Rdata, RecordType } from '../../src/dns/index.js';
-import { caaParts, joinedText, quoted, textRdata } from '../contract/texts.js';
+import { withDot, withoutDot } from '../contract/reading.js';
+import { caaParts, joinedText, quoted, textRdata, utf8Rdata } from '../contract/texts.js';
 import type { CloudflareRecord } from './answers.js';
 
 /** The data of a record as Cloudflare takes it: one text, or parts by name. */
@@ -37,7 +38,7 @@ export function readData(record: CloudflareRecord): Rdata {
     case 'TXT':
       return readText(content);
     case 'MX':
-      return parseRdata(type, `${String(priority)} ${dotted(content)}`);
+      return parseRdata(type, `${String(priority)} ${withDot(content)}`);
     case 'CAA':
       return parseRdata(type, `${word(data.flags)} ${word(data.tag)} ${quoted(word(data.value))}`);
     case 'URI':
@@ -46,7 +47,7 @@ export function readData(record: CloudflareRecord): Rdata {
       const texts = [data.flags, data.service, data.regex].map((text) => quoted(word(text))).join(' ');
       return parseRdata(
         type,
-        `${word(data.order)} ${word(data.preference)} ${texts} ${dotted(word(data.replacement))}`,
+        `${word(data.order)} ${word(data.preference)} ${texts} ${withDot(word(data.replacement))}`,
       );
     }
   }
@@ -55,13 +56,13 @@ export function readData(record: CloudflareRecord): Rdata {
       type,
       locMembers.map((member) => `${word(data[member])}${inMetres.has(member) ? 'm' : ''}`).join(' '),
     );
-  if (targets.has(record.type)) return parseRdata(type, dotted(content));
+  if (targets.has(record.type)) return parseRdata(type, withDot(content));
   if (serviceBindings.has(record.type)) {
-    return parseRdata(type, `${word(data.priority)} ${dotted(word(data.target))} ${word(data.value)}`.trim());
+    return parseRdata(type, `${word(data.priority)} ${withDot(word(data.target))} ${word(data.value)}`.trim());
   }
   const members = parts[record.type];
   if (!members) return parseRdata(type, content);
-  const words = members.map((member) => (member === 'target' ? dotted(word(data[member])) : word(data[member])));
+  const words = members.map((member) => (member === 'target' ? withDot(word(data[member])) : word(data[member])));
   return parseRdata(type, words.join(' '));
 }
 
@@ -73,7 +74,7 @@ export function writeData(type: RecordType, rdata: Rdata): RecordData {
     case 'TXT':
       return { content: writeText(rdata) };
     case 'MX':
-      return { content: undotted(second), priority: Number(first) };
+      return { content: withoutDot(second), priority: Number(first) };
     case 'CAA':
       return { data: caaParts(rdata) };
     case 'URI':
@@ -83,16 +84,16 @@ export function writeData(type: RecordType, rdata: Rdata): RecordData {
     case 'LOC':
       return { data: locParts(words) };
   }
-  if (targets.has(type)) return { content: undotted(rdata) };
+  if (targets.has(type)) return { content: withoutDot(rdata) };
   if (serviceBindings.has(type)) {
-    return { data: { priority: Number(first), target: undotted(second), value: others.join(' ') } };
+    return { data: { priority: Number(first), target: withoutDot(second), value: others.join(' ') } };
   }
   const members = parts[type];
   if (!members) return { content: rdata };
   const entries = members.map((member, index) => {
     const isLast = index === members.length - 1;
     const text = isLast ? words.slice(index).join(hexMembers.has(member) ? '' : ' ') : (words[index] ?? '');
-    if (member === 'target') return [member, undotted(text)] as const;
+    if (member === 'target') return [member, withoutDot(text)] as const;
     return [member, hexMembers.has(member) ? text : Number(text)] as const;
   });
   return { data: Object.fromEntries(entries) };
@@ -102,7 +103,7 @@ export function writeData(type: RecordType, rdata: Rdata): RecordData {
 function readText(content: string): Rdata {
   const type = parseRecordType('TXT');
   const isQuoted = /^\s*"(?:[^"\\]|\\[^])*"(?:\s+"(?:[^"\\]|\\[^])*")*\s*$/.test(content);
-  if (!isQuoted) return textRdata(new TextEncoder().encode(content));
+  if (!isQuoted) return utf8Rdata(content);
   const strings = content.match(/"(?:[^"\\]|\\[^])*"/g) ?? [];
   // A string may be longer than 255 octets here, as Cloudflare splits it itself.
   return textRdata(Uint8Array.from(strings.flatMap((string) => octetsOf(string.slice(1, -1)))), type);
@@ -139,7 +140,7 @@ function naptrParts(rdata: Rdata): Record<string, unknown> {
   const [flags, service, regex] = texts;
   const number = (offset: number) => (octets[offset] ?? 0) * 256 + (octets[offset + 1] ?? 0);
   const replacement = rdata.slice(rdata.lastIndexOf(' ') + 1);
-  return { order: number(0), preference: number(2), flags, service, regex, replacement: undotted(replacement) };
+  return { order: number(0), preference: number(2), flags, service, regex, replacement: withoutDot(replacement) };
 }
 
 function locParts(words: readonly string[]): Record<string, unknown> {
@@ -152,13 +153,4 @@ function locParts(words: readonly string[]): Record<string, unknown> {
 
 function word(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-}
-
-function dotted(name: string): string {
-  return name.endsWith('.') ? name : `${name}.`;
-}
-
-/** Names as Cloudflare writes them; the root stays a dot. */
-export function undotted(name: string): string {
-  return name === '.' ? name : name.replace(/\.$/, '');
 }

@@ -21,6 +21,21 @@ export function textRdata(octets: Uint8Array, type: RecordType = txt): Rdata {
   return decodeRdata(type, new WireReader(wire), wire.length);
 }
 
+/** Pure. The text of a host that takes UTF-8. Octets that are none become U+FFFD. */
+export function utf8Text(value: Rdata): string {
+  return new TextDecoder().decode(joinedText(value));
+}
+
+/** Pure. The reverse of `utf8Text`. */
+export function utf8Rdata(text: string): Rdata {
+  return textRdata(new TextEncoder().encode(text));
+}
+
+/** Pure. Whether every host serves the text to the letter. What many make of quotes, backslashes and other octets is not known. */
+export function isPlainText(text: string): boolean {
+  return /^[ -~]+$/.test(text) && !/["\\]/.test(text);
+}
+
 /** Pure. The parts of a CAA record. Octets of the value that are no UTF-8 become U+FFFD. RFC 8659 §4.1. */
 export function caaParts(rdata: Rdata): { flags: number; tag: string; value: string } {
   const octets = encodeRdata(parseRecordType('CAA'), rdata);

@@ -2,6 +2,7 @@ import { absoluteName } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
 import {
@@ -114,8 +115,4 @@ function pathOf(zone: Fqdn): string {
 
 function recordPath(zone: Fqdn, id: string): string {
   return `${pathOf(zone)}/records/${encodeURIComponent(id)}`;
-}
-
-function withoutDot(name: Fqdn): string {
-  return name.replace(/\.$/, '');
 }

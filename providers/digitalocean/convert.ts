@@ -1,15 +1,9 @@
-import {
-  DnsSyntaxError,
-  DnsWireError,
-  parseFqdn,
-  parseRdata,
-  parseRecordType,
-  relativeName,
-} from '../../src/dns/index.js';
-import type { Fqdn, Rdata, RecordType, RelativeName } from '../../src/dns/index.js';
+import { parseRdata, parseRecordType } from '../../src/dns/index.js';
+import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
-import { caaParts, joinedText, quoted, textRdata } from '../contract/texts.js';
+import { ownerIn, unlessUnreadable, withDot } from '../contract/reading.js';
+import { caaParts, quoted, utf8Rdata, utf8Text } from '../contract/texts.js';
 import type { DigitalOceanRecord } from './answers.js';
 import { capabilities } from './limits.js';
 
@@ -31,7 +25,7 @@ export function hostedRecord(record: DigitalOceanRecord, zone: Fqdn, soa: Rdata 
   const { id, name, type, ttl } = record;
   return {
     id: String(id),
-    name: ownerOf(name, zone),
+    name: ownerIn(zone, name),
     type,
     ttlSeconds: ttl ?? defaultTtl,
     rdata: type === 'SOA' ? soa : rdataOf(record, zone),
@@ -45,21 +39,16 @@ const defaultTtl = 1800;
 /** The SOA in the zone file that DigitalOcean shows; null while it shows none. */
 export function soaIn(zoneFile: string, zone: Fqdn): Rdata | null {
   const line = /^\S+[\t ]+(?:\d+[\t ]+)?IN[\t ]+SOA[\t ]+(.+)$/m.exec(zoneFile)?.[1];
-  return line === undefined ? null : readOrNull(parseRecordType('SOA'), line, zone);
-}
-
-/** Not `parseOwner`: `www.example.org` below example.org is www.example.org.example.org. */
-function ownerOf(name: string, zone: Fqdn): RelativeName {
-  return relativeName(parseFqdn(name, zone), zone);
+  return line === undefined ? null : unlessUnreadable(() => parseRdata(parseRecordType('SOA'), line, zone));
 }
 
 /** Null for a type that DigitalOcean may have one day, and for data that cannot be read. */
 function rdataOf(record: DigitalOceanRecord, zone: Fqdn): Rdata | null {
   const { type } = record;
   if (!capabilities.types[type]?.write) return null;
-  if (type === 'TXT') return textRdata(new TextEncoder().encode(record.data));
+  if (type === 'TXT') return utf8Rdata(record.data);
   const text = presentationOf(record, zone);
-  return text === null ? null : readOrNull(parseRecordType(type), text, zone);
+  return text === null ? null : unlessUnreadable(() => parseRdata(parseRecordType(type), text, zone));
 }
 
 function presentationOf({ type, data, priority, port, weight, flags, tag }: DigitalOceanRecord, zone: Fqdn) {
@@ -80,17 +69,7 @@ function presentationOf({ type, data, priority, port, weight, flags, tag }: Digi
 
 /** Absolute, with or without a dot at the end. */
 function targetOf(data: string, zone: Fqdn): string {
-  if (data === '@') return zone;
-  return data.endsWith('.') ? data : `${data}.`;
-}
-
-function readOrNull(type: RecordType, text: string, zone: Fqdn): Rdata | null {
-  try {
-    return parseRdata(type, text, zone);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsWireError) return null;
-    throw error;
-  }
+  return data === '@' ? zone : withDot(data);
 }
 
 export function bodyOf({ name, type, ttlSeconds, rdata }: PayloadRecord): RecordBody {
@@ -103,7 +82,7 @@ function dataOf(type: string, value: Rdata): Partial<RecordBody> & Pick<RecordBo
   const [first = '', second = '', third = '', fourth = ''] = value.split(' ');
   switch (type) {
     case 'TXT':
-      return { data: new TextDecoder().decode(joinedText(value)) };
+      return { data: utf8Text(value) };
     case 'MX':
       return { priority: Number(first), data: second };
     case 'SRV':

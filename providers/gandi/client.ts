@@ -1,6 +1,7 @@
 import type { Fqdn } from '../../src/dns/index.js';
 import type { HttpResponse, ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { tryJson } from '../contract/rest/json.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
@@ -159,6 +160,6 @@ function noneIfGone(error: unknown): GandiRrset[] {
 }
 
 function pathOf(zone: Fqdn, set?: SetAddress): string {
-  const path = `/domains/${encodeURIComponent(zone.slice(0, -1))}`;
+  const path = `/domains/${encodeURIComponent(withoutDot(zone))}`;
   return set ? `${path}/records/${encodeURIComponent(set.name)}/${encodeURIComponent(set.type)}` : path;
 }

@@ -1,16 +1,7 @@
-import {
-  apex,
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
-  parseFqdn,
-  parseRdata,
-  parseRecordType,
-  relativeName,
-  ttlInRange,
-} from '../../src/dns/index.js';
+import { apex, parseRdata, parseRecordType, ttlInRange } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RelativeName, Rrset } from '../../src/dns/index.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { ownerIn, unlessUnreadable } from '../contract/reading.js';
 import type { GandiRrset } from './answers.js';
 import type { SetAddress, SetContent } from './client.js';
 import { capabilities } from './limits.js';
@@ -90,7 +81,7 @@ function recordsOf(
 }
 
 function nameOf({ rrset_name: name }: GandiRrset, zone: Fqdn): RelativeName | null {
-  return unlessUnreadable(() => relativeName(parseFqdn(name, zone), zone));
+  return unlessUnreadable(() => ownerIn(zone, name));
 }
 
 function isOfHost({ rrset_type: type }: GandiRrset, name: RelativeName | null): boolean {
@@ -102,13 +93,4 @@ function rdataOf(type: string, value: string, zone: Fqdn): Rdata | null {
   // Without quotes the spaces of a text would be lost.
   if ((type === 'TXT' || type === 'SPF') && !value.startsWith('"')) return null;
   return unlessUnreadable(() => parseRdata(parseRecordType(type), value, zone));
-}
-
-function unlessUnreadable<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
 }

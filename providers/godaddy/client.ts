@@ -1,6 +1,7 @@
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { tryJson } from '../contract/rest/json.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
@@ -49,8 +50,8 @@ export class GoDaddyClient {
         const found = await this.api.json({ method: 'GET', path: '/domains', query }, domainsAnswer);
         const last = found.length < domainsPerPage ? undefined : found.at(-1);
         // Whether the page begins with its marker is not documented.
-        const items = found.filter(({ domain }) => nameOf(domain) !== after);
-        return { items, next: last ? nameOf(last.domain) : null };
+        const items = found.filter(({ domain }) => withoutDot(domain) !== after);
+        return { items, next: last ? withoutDot(last.domain) : null };
       },
     });
   }
@@ -59,7 +60,7 @@ export class GoDaddyClient {
   async records(zone: Fqdn): Promise<GoDaddyRecord[]> {
     const records = await this.api.json({ method: 'GET', path: pathOf(zone), of: 'zone' }, recordsAnswer);
     if (records.some(({ type, name }) => type === 'NS' && name === '@')) return records;
-    const message = `GoDaddy listed no name servers for ${nameOf(zone)}, so the listing is not whole.`;
+    const message = `GoDaddy listed no name servers for ${withoutDot(zone)}, so the listing is not whole.`;
     throw new ProviderError('partial_listing', message, { retryable: true });
   }
 
@@ -82,10 +83,6 @@ export class GoDaddyClient {
 }
 
 function pathOf(zone: Fqdn, set?: { name: RelativeName; type: string }): string {
-  const path = `/domains/${nameOf(zone)}/records`;
+  const path = `/domains/${withoutDot(zone)}/records`;
   return set ? `${path}/${set.type}/${encodeURIComponent(set.name).replaceAll('%40', '@')}` : path;
-}
-
-function nameOf(zone: Fqdn): string {
-  return zone.slice(0, -1);
 }

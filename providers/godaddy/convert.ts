@@ -1,8 +1,5 @@
 import {
   apex,
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
   parseFqdn,
   parseRdata,
   parseRecordType,
@@ -13,6 +10,8 @@ import {
 } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RelativeName, Rrset } from '../../src/dns/index.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { unlessUnreadable, withDot } from '../contract/reading.js';
+import { isPlainText } from '../contract/texts.js';
 import type { GoDaddyRecord } from './answers.js';
 import type { RecordBody } from './client.js';
 import { capabilities } from './limits.js';
@@ -64,9 +63,9 @@ function rdataOf({ type, data, priority }: GoDaddyRecord, zone: Fqdn): Rdata | n
   if (!capabilities.types[type]?.write) return null;
   return unlessUnreadable(() => {
     const known = parseRecordType(type);
-    if (type === 'TXT') return isPlain(data) ? parseValue(known, data, parseFqdn('.')) : null;
+    if (type === 'TXT') return isPlainText(data) ? parseValue(known, data, parseFqdn('.')) : null;
     if (!hasTarget(type)) return parseRdata(known, data);
-    const target = data === '@' ? zone : `${data.replace(/\.$/, '')}.`;
+    const target = data === '@' ? zone : withDot(data);
     if (!target.slice(0, -1).includes('.')) return null;
     return parseRdata(known, type === 'MX' ? `${priority} ${target}` : target);
   });
@@ -78,18 +77,4 @@ function hasTarget(type: string): boolean {
 
 function isSameSet(one: { name: string; type: string }, other: { name: string; type: string }): boolean {
   return one.name === other.name && one.type === other.type;
-}
-
-/** Whether GoDaddy serves the text to the letter. What it makes of quotes, backslashes and other octets is not confirmed. */
-function isPlain(text: string): boolean {
-  return /^[ -~]+$/.test(text) && !/["\\]/.test(text);
-}
-
-function unlessUnreadable<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
 }

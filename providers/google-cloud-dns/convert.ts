@@ -1,8 +1,6 @@
 import {
   absoluteName,
-  DnsRuleError,
   DnsSyntaxError,
-  DnsWireError,
   makeRrset,
   parseFqdn,
   parseRdata,
@@ -16,7 +14,7 @@ import {
   type UnreadRecord,
 } from '../../src/dns/index.js';
 import type { HostedRecord } from '../contract/provider.js';
-import { WrongShape } from '../contract/rest/shape.js';
+import { unlessUnreadable } from '../contract/reading.js';
 import { shownValues } from '../contract/routing/members.js';
 import type { GoogleSet } from './answers.js';
 import { metaOfPolicy, policyOfMeta, valuesOfPolicy } from './policies.js';
@@ -92,15 +90,4 @@ export function valuesOf(type: RecordType, policy: unknown): Rdata[] {
 
 function canonicalValue(type: RecordType, value: string): Rdata {
   return parseRdata(type, value, rootName);
-}
-
-/** Null for what DNS, or our reading of it, does not take. */
-function unlessUnreadable<Result>(read: () => Result): Result | null {
-  try {
-    return read();
-  } catch (error) {
-    const kinds = [DnsSyntaxError, DnsRuleError, DnsWireError, WrongShape];
-    if (kinds.some((kind) => error instanceof kind)) return null;
-    throw error;
-  }
 }

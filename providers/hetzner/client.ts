@@ -1,6 +1,7 @@
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
 import {
@@ -162,8 +163,4 @@ function pageOf<Item>(items: readonly Item[], { next_page: next, total_entries: 
 function pathOf(zone: Fqdn, set?: SetAddress): string {
   const path = `/zones/${encodeURIComponent(withoutDot(zone))}`;
   return set ? `${path}/rrsets/${encodeURIComponent(set.name)}/${encodeURIComponent(set.type)}` : path;
-}
-
-function withoutDot(name: Fqdn): string {
-  return name.replace(/\.$/, '');
 }

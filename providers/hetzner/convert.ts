@@ -1,15 +1,6 @@
-import {
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
-  makeRrset,
-  parseFqdn,
-  parseRdata,
-  parseRecordType,
-  relativeName,
-  sameRdata,
-} from '../../src/dns/index.js';
+import { makeRrset, parseRdata, parseRecordType, sameRdata } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, Rrset, RrsetMeta } from '../../src/dns/index.js';
+import { ownerIn, unlessUnreadable } from '../contract/reading.js';
 import type { HetznerRrset } from './answers.js';
 import type { NewRecord } from './client.js';
 
@@ -33,14 +24,9 @@ export function readRrsets(
   const rrsets: Rrset[] = [];
   const unreadable: HetznerRrset[] = [];
   for (const set of sets) {
-    try {
-      rrsets.push(readRrset(set, zone));
-    } catch (error) {
-      if (!(error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError)) {
-        throw error;
-      }
-      unreadable.push(set);
-    }
+    const rrset = unlessUnreadable(() => readRrset(set, zone));
+    if (rrset) rrsets.push(rrset);
+    else unreadable.push(set);
   }
   return { rrsets, unreadable };
 }
@@ -56,8 +42,7 @@ function readRrset(set: HetznerRrset, zone: { name: Fqdn; ttl: number }): Rrset 
     ...(set.ttl === null && { ttlOfZone: true }),
   };
   return makeRrset({
-    // Not `parseOwner`: `www.example.org` below example.org is www.example.org.example.org.
-    name: relativeName(parseFqdn(set.name, zone.name), zone.name),
+    name: ownerIn(zone.name, set.name),
     type,
     ttlSeconds: set.ttl ?? zone.ttl,
     values: records.map(({ value }) => value),

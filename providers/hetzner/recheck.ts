@@ -1,5 +1,6 @@
-import { parseFqdn, relativeName, rrsetId } from '../../src/dns/index.js';
+import { rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, Rrset } from '../../src/dns/index.js';
+import { ownerIn, unlessUnreadable } from '../contract/reading.js';
 import type { Look } from '../contract/recheck.js';
 import type { HetznerRrset } from './answers.js';
 import type { HetznerClient } from './client.js';
@@ -37,9 +38,5 @@ export async function readTouched(
 
 /** Null for a name that cannot be read: nothing that a plan names. */
 function idOf({ name, type }: HetznerRrset, zone: Fqdn): string | null {
-  try {
-    return rrsetId(relativeName(parseFqdn(name, zone), zone), type as RecordType);
-  } catch {
-    return null;
-  }
+  return unlessUnreadable(() => rrsetId(ownerIn(zone, name), type as RecordType));
 }

@@ -2,6 +2,7 @@ import { displayName as shownName } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { nextPage, paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient } from '../contract/rest/rest-client.js';
 import type { Shape } from '../contract/rest/shape.js';
@@ -119,8 +120,4 @@ export class LinodeClient {
 
 function recordPath(zoneId: number, id: string): string {
   return `/domains/${zoneId}/records/${encodeURIComponent(id)}`;
-}
-
-function withoutDot(name: Fqdn): string {
-  return name.replace(/\.$/, '');
 }

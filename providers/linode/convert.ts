@@ -1,16 +1,9 @@
-import {
-  apex,
-  DnsSyntaxError,
-  DnsWireError,
-  parseFqdn,
-  parseRdata,
-  parseRecordType,
-  relativeName,
-} from '../../src/dns/index.js';
-import type { Fqdn, Rdata, RecordType, RelativeName, Rrset, RrsetMeta } from '../../src/dns/index.js';
+import { apex, parseRdata, parseRecordType } from '../../src/dns/index.js';
+import type { Fqdn, Rdata, RelativeName, Rrset, RrsetMeta } from '../../src/dns/index.js';
 import type { PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
-import { caaParts, joinedText, quoted, textRdata } from '../contract/texts.js';
+import { ownerIn, unlessUnreadable, withDot } from '../contract/reading.js';
+import { caaParts, quoted, utf8Rdata, utf8Text } from '../contract/texts.js';
 import type { LinodeRecord } from './answers.js';
 import { capabilities } from './limits.js';
 
@@ -44,7 +37,7 @@ export function hostedRecord(record: LinodeRecord, zone: Zone): HostedRecord {
   const { id, type, ttl_sec: ttl } = record;
   return {
     id: String(id),
-    name: relativeName(parseFqdn(nameOf(record), zone.name), zone.name),
+    name: ownerIn(zone.name, nameOf(record)),
     type,
     ttlSeconds: ttl === 0 ? zone.ttl : ttl,
     rdata: rdataOf(record, zone.name),
@@ -64,7 +57,8 @@ export function apexSets(lines: readonly string[], zone: Fqdn): Rrset[] {
   const own = lines.flatMap((line) => {
     const found = /^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?(SOA|NS)\s+(.+)$/.exec(line);
     const [, owner = '', kind = '', data = ''] = found ?? [];
-    const rdata = found && isApex(owner, zone) ? readOrNull(type(kind), data.replace(/\s+/g, ' ').trim(), zone) : null;
+    const text = data.replace(/\s+/g, ' ').trim();
+    const rdata = found && isApex(owner, zone) ? unlessUnreadable(() => parseRdata(type(kind), text, zone)) : null;
     return rdata === null ? [] : [{ kind, rdata }];
   });
   const ttlSeconds = Number(/^\$TTL\s+(\d+)/.exec(lines.find((line) => line.startsWith('$TTL')) ?? '')?.[1] ?? 86_400);
@@ -89,32 +83,26 @@ function bare(text: string): string {
 
 /** Null for a type that Linode may have one day, and for data that cannot be read. */
 function rdataOf(record: LinodeRecord, zone: Fqdn): Rdata | null {
-  const { type, target, priority, weight, port, tag } = record;
+  const { type, target } = record;
   if (!capabilities.types[type]?.write) return null;
-  const absolute = target === '' ? '.' : target.replace(/\.?$/, '.');
-  switch (type) {
-    case 'TXT':
-      return textRdata(new TextEncoder().encode(target));
-    case 'CNAME':
-    case 'NS':
-      return readOrNull(parseRecordType(type), absolute, zone);
-    case 'MX':
-      return readOrNull(parseRecordType(type), `${priority} ${absolute}`, zone);
-    case 'SRV':
-      return readOrNull(parseRecordType(type), `${priority} ${weight} ${port} ${absolute}`, zone);
-    case 'CAA':
-      return readOrNull(parseRecordType(type), `0 ${tag} ${quoted(target)}`, zone);
-    default:
-      return readOrNull(parseRecordType(type), target, zone);
-  }
+  if (type === 'TXT') return utf8Rdata(target);
+  return unlessUnreadable(() => parseRdata(parseRecordType(type), presentationOf(record), zone));
 }
 
-function readOrNull(type: RecordType, text: string, zone: Fqdn): Rdata | null {
-  try {
-    return parseRdata(type, text, zone);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsWireError) return null;
-    throw error;
+function presentationOf({ type, target, priority, weight, port, tag }: LinodeRecord): string {
+  const absolute = target === '' ? '.' : withDot(target);
+  switch (type) {
+    case 'CNAME':
+    case 'NS':
+      return absolute;
+    case 'MX':
+      return `${priority} ${absolute}`;
+    case 'SRV':
+      return `${priority} ${weight} ${port} ${absolute}`;
+    case 'CAA':
+      return `0 ${tag} ${quoted(target)}`;
+    default:
+      return target;
   }
 }
 
@@ -140,7 +128,7 @@ function dataOf(type: string, name: RelativeName, value: Rdata): Partial<RecordB
   const [first = '', second = '', third = '', fourth = ''] = words;
   switch (type) {
     case 'TXT':
-      return { target: new TextDecoder().decode(joinedText(value)) };
+      return { target: utf8Text(value) };
     case 'MX':
       return { priority: Number(first), target: second };
     case 'SRV': {

@@ -1,19 +1,9 @@
-import {
-  apex,
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
-  parseFqdn,
-  parseRdata,
-  parseRecordType,
-  parseValue,
-  printValue,
-  relativeName,
-  ttlInRange,
-} from '../../src/dns/index.js';
+import { apex, parseRdata, parseRecordType, parseValue, printValue, ttlInRange } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RelativeName } from '../../src/dns/index.js';
 import { differs, type PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { ownerIn, unlessUnreadable, withDot } from '../contract/reading.js';
+import { isPlainText } from '../contract/texts.js';
 import type { Host, HostZone } from './answers.js';
 import type { HostToWrite } from './client.js';
 import { capabilities } from './limits.js';
@@ -49,32 +39,18 @@ export function hostToWrite(record: PayloadRecord): HostToWrite {
 /** Null for a name that cannot be one. */
 function ownerOf({ name }: Host, zone: Fqdn): RelativeName | null {
   if (name === apex || name === '') return apex;
-  return unlessUnreadable(() => relativeName(parseFqdn(name, zone), zone));
+  return unlessUnreadable(() => ownerIn(zone, name));
 }
 
 function rdataOf({ type, address, mxPref }: Host, name: RelativeName, zone: Fqdn): Rdata | null {
   if (!capabilities.types[type]?.write || (type === 'NS' && name === apex)) return null;
   return unlessUnreadable(() => {
     const known = parseRecordType(type);
-    if (type === 'TXT') return isPlain(address) ? parseValue(known, address, zone) : null;
+    if (type === 'TXT') return isPlainText(address) ? parseValue(known, address, zone) : null;
     // Targets come with the dot; without it they are absolute all the same.
-    const text = targetTypes.has(type) && !address.endsWith('.') ? `${address}.` : address;
+    const text = targetTypes.has(type) ? withDot(address) : address;
     return parseRdata(known, type === 'MX' ? `${mxPref} ${text}` : text);
   });
 }
 
 const targetTypes = new Set(['ALIAS', 'CNAME', 'MX', 'NS']);
-
-/** Whether Namecheap serves the text to the letter. What it makes of quotes, backslashes and other octets is not confirmed. */
-function isPlain(text: string): boolean {
-  return /^[ -~]+$/.test(text) && !/["\\]/.test(text);
-}
-
-function unlessUnreadable<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
-}

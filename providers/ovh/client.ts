@@ -2,6 +2,7 @@ import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import { apex } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
 import { idsAnswer, recordAnswer, timeAnswer, zoneAnswer, zonesAnswer, type OvhRecord } from './answers.js';
 import type { RecordBody } from './convert.js';
@@ -142,7 +143,7 @@ async function atOnce<Item, Result>(items: readonly Item[], work: (item: Item) =
 }
 
 function pathOf(zone: Fqdn): string {
-  return `/domain/zone/${encodeURIComponent(zone.replace(/\.$/, ''))}`;
+  return `/domain/zone/${encodeURIComponent(withoutDot(zone))}`;
 }
 
 function recordPath(zone: Fqdn, id: string): string {

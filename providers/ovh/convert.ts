@@ -1,16 +1,9 @@
-import {
-  apex,
-  DnsSyntaxError,
-  DnsWireError,
-  parseFqdn,
-  parseRdata,
-  parseRecordType,
-  relativeName,
-} from '../../src/dns/index.js';
+import { apex, parseRdata, parseRecordType } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RrsetMeta } from '../../src/dns/index.js';
 import type { PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
-import { joinedText, textRdata } from '../contract/texts.js';
+import { ownerIn, unlessUnreadable } from '../contract/reading.js';
+import { joinedText, textRdata, utf8Rdata, utf8Text } from '../contract/texts.js';
 import type { OvhRecord } from './answers.js';
 import { capabilities, defaultTtl } from './limits.js';
 
@@ -39,7 +32,7 @@ export function hostedRecord(record: OvhRecord, zone: Fqdn): HostedRecord {
   const { id, fieldType, subDomain, ttl } = record;
   return {
     id: String(id),
-    name: relativeName(parseFqdn(subDomain === '' ? '@' : subDomain, zone), zone),
+    name: ownerIn(zone, subDomain === '' ? '@' : subDomain),
     type: typeOf(record),
     ttlSeconds: ttl === 0 ? defaultTtl : ttl,
     rdata: capabilities.types[fieldType] || fieldType in purposes ? rdataOf(record, zone) : null,
@@ -66,7 +59,7 @@ export function bodyOf(record: PayloadRecord): RecordBody {
 /** Whether the present record can have the new data: one with a purpose takes only texts for it. */
 export function takes(raw: OvhRecord, rdata: Rdata): boolean {
   const form = purposes[raw.fieldType];
-  return form === undefined || form.test(textOf(rdata));
+  return form === undefined || form.test(utf8Text(rdata));
 }
 
 /** Whether OVHcloud has the record so already. */
@@ -81,26 +74,18 @@ function typeOf({ fieldType }: OvhRecord): string {
 /** Null for data that cannot be read. */
 function rdataOf(record: OvhRecord, zone: Fqdn): Rdata | null {
   const { target } = record;
-  const type = parseRecordType(typeOf(record));
-  try {
+  return unlessUnreadable(() => {
+    const type = parseRecordType(typeOf(record));
     if (type !== 'TXT') return parseRdata(type, target, zone);
     const isQuoted = target.trimStart().startsWith('"');
-    const octets = isQuoted ? joinedText(parseRdata(type, target)) : new TextEncoder().encode(target);
-    return textRdata(octets);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsWireError) return null;
-    throw error;
-  }
+    return isQuoted ? textRdata(joinedText(parseRdata(type, target))) : utf8Rdata(target);
+  });
 }
 
 /** The forms for some purposes refuse quotation marks: their texts are written as they were read. */
 function spelledAs({ fieldType, target }: OvhRecord, rdata: Rdata): string {
   const isBare = fieldType in purposes && !target.trimStart().startsWith('"');
-  return isBare ? textOf(rdata) : rdata;
-}
-
-function textOf(rdata: Rdata): string {
-  return new TextDecoder().decode(joinedText(rdata));
+  return isBare ? utf8Text(rdata) : rdata;
 }
 
 /** A record that follows the default TTL keeps doing so until it gets another one. */

@@ -1,6 +1,7 @@
 import type { Fqdn } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { withoutDot } from '../contract/reading.js';
 import { nextByLength, paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
 import type { Shape } from '../contract/rest/shape.js';
@@ -59,33 +60,33 @@ export class PorkbunClient {
   }
 
   async nameServers(zone: Fqdn): Promise<string[]> {
-    return (await this.read(`/domain/getNs/${domainOf(zone)}`, serversAnswer)).ns;
+    return (await this.read(`/domain/getNs/${withoutDot(zone)}`, serversAnswer)).ns;
   }
 
   /** All of them: Porkbun has no pages here. */
   async records(zone: Fqdn): Promise<PorkbunRecord[]> {
-    const { records } = await this.read(`/dns/retrieve/${domainOf(zone)}`, recordsAnswer);
+    const { records } = await this.read(`/dns/retrieve/${withoutDot(zone)}`, recordsAnswer);
     assertEachOnce(records);
     return records;
   }
 
   async forwards(zone: Fqdn): Promise<Forward[]> {
-    return (await this.read(`/domain/getUrlForwarding/${domainOf(zone)}`, forwardsAnswer)).forwards;
+    return (await this.read(`/domain/getUrlForwarding/${withoutDot(zone)}`, forwardsAnswer)).forwards;
   }
 
   /** Passes over an identical record: there is nothing left to do. */
   async create(zone: Fqdn, body: RecordBody): Promise<void> {
-    await this.write({ path: `/dns/create/${domainOf(zone)}`, body }).catch((error: unknown) => {
+    await this.write({ path: `/dns/create/${withoutDot(zone)}`, body }).catch((error: unknown) => {
       if (!(error instanceof ProviderError && error.kind === 'conflict_exists')) throw error;
     });
   }
 
   async edit(zone: Fqdn, id: string, body: RecordBody): Promise<void> {
-    await this.write({ path: `/dns/edit/${domainOf(zone)}/${encodeURIComponent(id)}`, body });
+    await this.write({ path: `/dns/edit/${withoutDot(zone)}/${encodeURIComponent(id)}`, body });
   }
 
   async delete(zone: Fqdn, id: string): Promise<void> {
-    await this.write({ path: `/dns/delete/${domainOf(zone)}/${encodeURIComponent(id)}` });
+    await this.write({ path: `/dns/delete/${withoutDot(zone)}/${encodeURIComponent(id)}` });
   }
 
   private read<Value>(path: string, shape: Shape<Value>): Promise<Value> {
@@ -96,11 +97,6 @@ export class PorkbunClient {
     const call = { method: 'POST', path, body: { ...this.keys, ...body }, of: 'write' } as const;
     await this.api.confirmed(call, writtenAnswer);
   }
-}
-
-/** As Porkbun writes names: without the dot at the end. */
-function domainOf(zone: Fqdn): string {
-  return zone.slice(0, -1);
 }
 
 function assertEachOnce(records: readonly PorkbunRecord[]): void {

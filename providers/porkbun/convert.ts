@@ -1,8 +1,5 @@
 import {
   apex,
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
   parseFqdn,
   parseRdata,
   parseRecordType,
@@ -15,6 +12,8 @@ import {
 import type { Fqdn, Rdata, RelativeName, Rrset, RrsetMeta, UnreadRecord } from '../../src/dns/index.js';
 import type { PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { unlessUnreadable, withDot } from '../contract/reading.js';
+import { isPlainText } from '../contract/texts.js';
 import type { Forward, PorkbunRecord } from './answers.js';
 import { capabilities } from './limits.js';
 
@@ -117,26 +116,12 @@ function rdataOf({ type, content, prio }: PorkbunRecord, name: RelativeName): Rd
   if (!capabilities.types[type]?.write || (type === 'NS' && name === apex)) return null;
   return unlessUnreadable(() => {
     const known = parseRecordType(type);
-    if (type === 'TXT') return isPlain(content) ? parseValue(known, content, parseFqdn('.')) : null;
-    const text = targetTypes.has(type) && !content.endsWith('.') ? `${content}.` : content;
+    if (type === 'TXT') return isPlainText(content) ? parseValue(known, content, parseFqdn('.')) : null;
+    const text = targetTypes.has(type) ? withDot(content) : content;
     return parseRdata(known, withPriority.has(type) ? `${prio || 0} ${text}` : text);
   });
 }
 
 function withoutLastDot(value: string): string {
   return / ?\.$/.test(value) && value !== '.' && !value.endsWith(' .') ? value.slice(0, -1) : value;
-}
-
-/** Whether Porkbun serves the text to the letter. What it makes of quotes, backslashes and other octets is not confirmed. */
-function isPlain(text: string): boolean {
-  return /^[ -~]+$/.test(text) && !/["\\]/.test(text);
-}
-
-function unlessUnreadable<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
 }

@@ -1,15 +1,6 @@
-import {
-  absoluteName,
-  DnsRuleError,
-  DnsSyntaxError,
-  DnsWireError,
-  makeRrset,
-  parseFqdn,
-  relativeName,
-  sameRdata,
-  ttlInRange,
-} from '../../src/dns/index.js';
+import { absoluteName, makeRrset, parseFqdn, relativeName, sameRdata, ttlInRange } from '../../src/dns/index.js';
 import type { Change, Fqdn, ListedRrset, Rdata, Rrset, RrsetMeta } from '../../src/dns/index.js';
+import { unlessUnreadable } from '../contract/reading.js';
 import type { PowerDnsRrset } from './answers.js';
 import type { RrsetPatch } from './client.js';
 import { printContent, printTypeName, readContent, readTypeName } from './content.js';
@@ -34,12 +25,9 @@ export function readRrsets(
   const unreadable: PowerDnsRrset[] = [];
   for (const set of sets) {
     if (set.records.length === 0) continue;
-    try {
-      rrsets.push(readRrset(set, zone));
-    } catch (error) {
-      if (!isDnsError(error)) throw error;
-      unreadable.push(set);
-    }
+    const rrset = unlessUnreadable(() => readRrset(set, zone));
+    if (rrset) rrsets.push(rrset);
+    else unreadable.push(set);
   }
   return { rrsets, unreadable };
 }
@@ -99,8 +87,4 @@ export function withoutStaleMeta(rrset: Rrset): Rrset {
     ...rrset,
     meta: { ...rest, ...((kept.length > 0 || disabled?.length === 0) && { disabled: kept }) },
   });
-}
-
-function isDnsError(error: unknown): boolean {
-  return error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError;
 }

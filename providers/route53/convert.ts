@@ -1,8 +1,6 @@
 import {
   absoluteName,
-  DnsRuleError,
   DnsSyntaxError,
-  DnsWireError,
   makeRrset,
   parseFqdn,
   parseRdata,
@@ -18,6 +16,7 @@ import {
   type UnreadRecord,
 } from '../../src/dns/index.js';
 import type { HostedRecord } from '../contract/provider.js';
+import { unlessUnreadable, withDot } from '../contract/reading.js';
 import type { XmlElement } from '../contract/rest/xml.js';
 import { metaOfMembers, shownValues, type Member } from '../contract/routing/members.js';
 import { aliasTtlSeconds, aliasType } from './limits.js';
@@ -165,10 +164,6 @@ function splitMemberName(key: string): [type: string, identifier: string | undef
   return at < 0 ? [key, undefined] : [key.slice(0, at), key.slice(at + 1)];
 }
 
-function withDot(name: string): string {
-  return name.endsWith('.') ? name : `${name}.`;
-}
-
 function hostedOf(set: AwsSet, { name, type, values }: Rrset): HostedRecord {
   return { id: set.identifier ?? '', name, type, ttlSeconds: set.ttl ?? 0, rdata: values[0] ?? null, raw: set };
 }
@@ -181,14 +176,4 @@ function unreadOf(set: AwsSet): UnreadRecord {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Null for what DNS, or our reading of it, does not take. */
-function unlessUnreadable<Result>(read: () => Result): Result | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DnsSyntaxError || error instanceof DnsRuleError || error instanceof DnsWireError) return null;
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { sayHost } from '../contract/hosts.words.js';
 import { longestTextOctets, typesOf } from '../contract/limits.js';
 import { issuesBy } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
-import { WrongShape } from '../contract/rest/shape.js';
+import { unlessUnreadable } from '../contract/reading.js';
 import { shownValues } from '../contract/routing/members.js';
 import { toOctal } from './octal.js';
 import { readMembers, type AwsMember } from './record-sets.js';
@@ -111,12 +111,7 @@ function routingObjections({ name, type, ttlSeconds, values, meta }: Rrset): Sen
 }
 
 function membersIn(meta: Rrset['meta']): ReadonlyMap<string, AwsMember> | null {
-  try {
-    return readMembers(meta);
-  } catch (error) {
-    if (error instanceof WrongShape) return null;
-    throw error;
-  }
+  return unlessUnreadable(() => readMembers(meta));
 }
 
 /** An alias answers for one type, or takes the whole name like a CNAME. */

@@ -1,6 +1,7 @@
 import type { PayloadRecord } from '../../../providers/contract/granularity/payload.js';
 import type { HostedRecord } from '../../../providers/contract/provider.js';
-import { DnsSyntaxError, makeRrset, parseOwner, parseRdata, parseRecordType } from '../../../src/dns/index.js';
+import { unlessUnreadable } from '../../../providers/contract/reading.js';
+import { makeRrset, parseOwner, parseRdata, parseRecordType } from '../../../src/dns/index.js';
 import type { Fqdn, Rdata, Rrset, RrsetMeta } from '../../../src/dns/index.js';
 import type { AcmeRecord, NewAcmeRecord } from './client.js';
 import { capabilities } from './limits.js';
@@ -18,12 +19,7 @@ export function hostedRecord(record: AcmeRecord, zone: Fqdn): HostedRecord {
 /** Null for what this plugin must not write: locked records, and types that DNS does not know. */
 function rdataOf({ type, content, locked }: AcmeRecord, zone: Fqdn): Rdata | null {
   if (locked || !capabilities.types[type]) return null;
-  try {
-    return parseRdata(parseRecordType(type), content, zone);
-  } catch (error) {
-    if (error instanceof DnsSyntaxError) return null;
-    throw error;
-  }
+  return unlessUnreadable(() => parseRdata(parseRecordType(type), content, zone));
 }
 
 export function rrsetsOf(hosted: readonly HostedRecord[]): Rrset[] {
