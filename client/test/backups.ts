@@ -25,6 +25,7 @@ export const aSnapshot = (different: Partial<SnapshotView> = {}): SnapshotView =
   planId: null,
   recordCount: 2,
   incompleteReason: null,
+  incompletePhrase: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...different,
 });
@@ -44,6 +45,7 @@ export const aRestore = (different: Partial<RestoreView> = {}): RestoreView => (
   message: null,
   phrase: null,
   incompleteReason: null,
+  incompletePhrase: null,
   planId: null,
   undoSnapshotId: null,
   startedBy: 'user-1',

@@ -101,6 +101,7 @@ export const aPlan = ({
     records: { added: 0, changed: different.changeCount ?? changes.length, removed: 0 },
   },
   incompleteReason: null,
+  incompletePhrase: null,
   findings: [],
   blocked: [],
   outcomes: [],

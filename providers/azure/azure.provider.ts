@@ -1,4 +1,5 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
+import { unreadReason } from '../contract/incomplete.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
@@ -101,14 +102,7 @@ export class AzureProvider implements ProviderPlugin {
       throw new ProviderError('partial_listing', message);
     }
     if (unread.length === 0) return { rrsets, hosted };
-    const named = unread.slice(0, 5).map((each) => `${each.name} ${each.type}`);
-    const sets = named.join(', ') + (unread.length > 5 ? ' …' : '');
-    return {
-      rrsets,
-      hosted,
-      unread,
-      incompleteReason: `Azure DNS also holds ${unread.length} record sets in a form that is not known here. They are kept as they are and their text is in backups: ${sets}.`,
-    };
+    return { rrsets, hosted, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {

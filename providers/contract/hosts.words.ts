@@ -55,6 +55,21 @@ export const hostWords = {
   aliasBeside: '{{name}} cannot have {{type}} records beside its alias at {{host}}. Delete the alias first.',
   privateZones: 'Private zones of {{host}} are left out: {{zones}}. To manage one, enter its id.',
   aliasAtApex: '{{host}} takes an ALIAS at the domain itself only.',
+  unread_one:
+    '{{host}} also holds {{count, number}} record in a form that cannot be read, changed or restored here; backups and exports keep its text: {{sets}}.',
+  unread_other:
+    '{{host}} also holds {{count, number}} records in a form that cannot be read, changed or restored here; backups and exports keep their text: {{sets}}.',
+  unlistedSrv: 'The API of {{host}} does not show SRV records: they are not listed here, and stay as they are.',
+  urlForwards_one:
+    '{{count, number}} URL forward belongs to {{host}}: it stays, and backups and exports keep its text.',
+  urlForwards_other:
+    '{{count, number}} URL forwards belong to {{host}}: they stay, and backups and exports keep their text.',
+  'lookups.coverage':
+    'Read by DNS lookups: {{types}} at the domain itself and {{names, number}} usual names such as www, mail and _dmarc. DNS cannot be asked for everything, so records under other names may exist and are not shown.',
+  'lookups.hidden_one': 'Not shown: {{count, number}} name with an address in a private network.',
+  'lookups.hidden_other': 'Not shown: {{count, number}} names with an address in a private network.',
+  'lookups.ttls': 'Resolvers were asked, so TTLs may be lower than those in the zone.',
+  both: '{{first}} {{second}}',
   'http.refused': '{{host}} refuses connections.',
   'http.reset': '{{host}} broke the connection off.',
   'http.noName': 'The name {{host}} cannot be found.',

@@ -65,7 +65,7 @@ export interface ZoneListing {
   /** Set if a write may replace a change of somebody else without a trace: a sentence for people, and what to do about it. */
   writeCaveat?: Statement;
   /** Set if `rrsets` may not hold everything (lookups, `unread`): a sentence for people. */
-  incompleteReason?: string;
+  incompleteReason?: Statement;
 }
 
 /**

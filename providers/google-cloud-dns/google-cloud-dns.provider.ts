@@ -3,6 +3,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { unreadReason } from '../contract/incomplete.js';
 import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -96,14 +97,7 @@ export class GoogleCloudDnsProvider implements ProviderPlugin {
       throw new ProviderError('partial_listing', message);
     }
     if (unread.length === 0) return { rrsets, hosted };
-    const named = unread.slice(0, 5).map((each) => `${each.name} ${each.type}`);
-    const sets = named.join(', ') + (unread.length > 5 ? ' …' : '');
-    return {
-      rrsets,
-      hosted,
-      unread,
-      incompleteReason: `Google Cloud DNS also holds ${unread.length} record sets in a form that is not known here. They are kept as they are and their text is in backups: ${sets}.`,
-    };
+    return { rrsets, hosted, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {

@@ -3,6 +3,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, apiToken } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { unreadReason } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -78,11 +79,11 @@ export class HetznerProvider implements ProviderPlugin {
     }
     const { rrsets, unreadable } = readRrsets(sets, { name: zone, ttl });
     if (unreadable.length === 0) return { rrsets };
-    const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
+    const unread = unreadable.flatMap((set) => textOf(set, ttl));
     return {
       rrsets,
-      unread: unreadable.flatMap((set) => textOf(set, ttl)),
-      incompleteReason: `Hetzner also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${named.join(', ')}${unreadable.length > 5 ? ' …' : ''}.`,
+      unread,
+      incompleteReason: unreadReason(manifest.displayName, unread),
     };
   }
 

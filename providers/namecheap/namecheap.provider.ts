@@ -4,6 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { joinReasons } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -77,7 +78,7 @@ export class NamecheapProvider implements ProviderPlugin {
     const listing = listingOf({ host: manifest.displayName, records: hostedRecords(found, zone), textOf });
     return {
       ...listing,
-      incompleteReason: [noServices, listing.incompleteReason ?? []].flat().join(' '),
+      incompleteReason: joinReasons(noServices, listing.incompleteReason) ?? undefined,
       writeCaveat: unwritableBecause(found) ?? sayHost('unnoticedWrites', { host: manifest.displayName }),
     };
   }
@@ -101,4 +102,4 @@ export class NamecheapProvider implements ProviderPlugin {
   }
 }
 
-const noServices = "Namecheap's API does not show SRV records: they are not listed here, and stay as they are.";
+const noServices = sayHost('unlistedSrv', { host: manifest.displayName });

@@ -1,6 +1,6 @@
 import { testProviderContext } from '../../test/support/provider-context.js';
 import { authorityFor } from '../../test/support/zone-answers.js';
-import { decodeMessage, encodeMessage, parseFqdn, parseZoneName, rootName } from '../../src/dns/index.js';
+import { decodeMessage, encodeMessage, parseFqdn, parseZoneName, rootName, textOrNull } from '../../src/dns/index.js';
 import type { Message } from '../../src/dns/index.js';
 import { transportOver } from '../contract/conformance/dns-messages.js';
 import { ProviderError } from '../contract/errors.js';
@@ -132,7 +132,7 @@ very-private 600 A 192.0.2.99
     const { context } = internet({ resolver: resolver(authority(`${head}\nwww 600 A 192.0.2.2`)) });
     const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
     expect(rrsets.find(({ name }) => name === 'www')).toMatchObject({ ttlSeconds: 300 });
-    expect(incompleteReason).toContain('TTLs may be lower');
+    expect(textOrNull(incompleteReason)).toContain('TTLs may be lower');
   });
 
   it('does not query a lame name server', async () => {
@@ -149,8 +149,8 @@ very-private 600 A 192.0.2.99
   it('says which names it queried and that more records may exist', async () => {
     const { incompleteReason } = await plugin.listRecords(both(head).context, zone);
     const names = new Set(usualNames.flatMap((group) => group.names)).size;
-    expect(incompleteReason).toContain(`${names} usual names`);
-    expect(incompleteReason).toContain('may exist and are not shown');
+    expect(textOrNull(incompleteReason)).toContain(`${names} usual names`);
+    expect(textOrNull(incompleteReason)).toContain('may exist and are not shown');
   });
 
   it('lists a wildcard once, and the sets that differ from it', async () => {
@@ -213,7 +213,7 @@ describe('names that only the resolver of the operator knows', () => {
     const { rrsets, incompleteReason } = await plugin.listRecords(context, zone);
     expect(rrsets.map(({ name }) => String(name))).toContain('mail');
     expect(JSON.stringify(rrsets)).not.toContain('10.1.2.3');
-    expect(incompleteReason).toContain('Not shown: 1 name with an address in a private network');
+    expect(textOrNull(incompleteReason)).toContain('Not shown: 1 name with an address in a private network');
   });
 
   it('finds name servers in other zones from the roots, too', async () => {

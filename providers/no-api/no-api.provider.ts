@@ -11,6 +11,7 @@ import { findSource, type Source } from './source.js';
 import { comesFrom, type Probe, Prober } from './probe.js';
 import { apexTypes, usualNames } from './usual-names.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { joinReasons } from '../contract/incomplete.js';
 
 const readable = [...apexTypes, 'CNAME', 'SRV'];
 
@@ -129,16 +130,9 @@ function showsInternal({ type, values }: Rrset, publicDns: ProviderContext['publ
   return addressTypes.includes(type) && values.some((value) => publicDns.isInternal(value));
 }
 
-function describeCoverage({ recursive }: Source, hidden: number): string {
+function describeCoverage({ recursive }: Source, hidden: number): Statement {
   const names = new Set(usualNames.flatMap((group) => group.names)).size;
-  const types = apexTypes.join(', ');
-  const ttls = recursive ? ' Resolvers were asked, so TTLs may be lower than those in the zone.' : '';
-  const inside =
-    hidden === 0
-      ? ''
-      : ` Not shown: ${hidden === 1 ? '1 name' : `${hidden} names`} with an address in a private network.`;
-  return (
-    `Read by DNS lookups: ${types} at the domain itself and ${names} usual names such as www, mail and _dmarc. ` +
-    `DNS cannot be asked for everything, so records under other names may exist and are not shown.${inside}${ttls}`
-  );
+  const coverage = sayHost('lookups.coverage', { types: apexTypes.join(', '), names });
+  const inside = hidden === 0 ? null : sayHost('lookups.hidden', { count: hidden });
+  return joinReasons(coverage, inside, recursive ? sayHost('lookups.ttls') : null) ?? coverage;
 }

@@ -6,6 +6,7 @@ import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { joinReasons } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
@@ -89,7 +90,9 @@ export class PorkbunProvider implements ProviderPlugin {
       ...listing,
       writeCaveat,
       unread: [...(listing.unread ?? []), ...forwards.map(unreadForward)],
-      incompleteReason: [listing.incompleteReason ?? [], forwardsNote(forwards.length)].flat().join(' '),
+      incompleteReason:
+        joinReasons(listing.incompleteReason, sayHost('urlForwards', { host: displayName, count: forwards.length })) ??
+        undefined,
     };
   }
 
@@ -136,8 +139,4 @@ async function send(client: PorkbunClient, zone: Fqdn, write: RecordWrite): Prom
   if (write.kind === 'create') return client.create(zone, body);
   // A change of the notes of one value names every value of its set.
   if (!isStored(write.record, body)) await client.edit(zone, write.id, body);
-}
-
-function forwardsNote(count: number): string {
-  return `${count} URL forwards belong to Porkbun: they stay, and backups and exports keep their text.`;
 }

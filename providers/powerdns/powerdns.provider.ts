@@ -13,6 +13,7 @@ import { capabilities, issuesWith, maxSetsReadAgain } from './limits.js';
 import { hasNoNewWrite, readSets, sameListing } from './listing.js';
 import { settings } from './settings.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { unreadReason } from '../contract/incomplete.js';
 
 const manifest: ProviderManifest = {
   id: 'powerdns',
@@ -96,15 +97,14 @@ export class PowerDnsProvider implements ProviderPlugin {
     const writeCaveat = version === null ? uncountedWrites : undefined;
     const revision = version === null ? undefined : `${version.serial}`;
     if (unreadable.length === 0) return { rrsets, revision, memo, writeCaveat };
-    const named = unreadable.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
-    const sets = named.join(', ') + (unreadable.length > 5 ? ' …' : '');
+    const unread = unreadable.flatMap(textOf);
     return {
       rrsets,
       revision,
       memo,
       writeCaveat,
-      unread: unreadable.flatMap(textOf),
-      incompleteReason: `PowerDNS also holds ${unreadable.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their text: ${sets}.`,
+      unread,
+      incompleteReason: unreadReason(manifest.displayName, unread),
     };
   }
 

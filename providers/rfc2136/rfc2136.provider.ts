@@ -4,7 +4,6 @@ import {
   parseRecordType,
   queryMessage,
   type Rrset,
-  type UnreadRecord,
   updateMessage,
   type Statement,
 } from '../../src/dns/index.js';
@@ -18,6 +17,7 @@ import { capabilities } from './limits.js';
 import { issueOf, warningOf } from './refusals.js';
 import { Session } from './session.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { unreadReason } from '../contract/incomplete.js';
 
 const manifest: ProviderManifest = {
   id: 'rfc2136',
@@ -71,7 +71,9 @@ export class Rfc2136Provider implements ProviderPlugin {
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const { rrsets, serial, hash, unread } = await sessionOf(context).transfer(zone);
     const listing = { rrsets: [...rrsets], revision: `${serial}-${hash}` };
-    return unread.length === 0 ? listing : { ...listing, unread, incompleteReason: describeUnread(unread) };
+    return unread.length === 0
+      ? listing
+      : { ...listing, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {
@@ -85,12 +87,6 @@ export class Rfc2136Provider implements ProviderPlugin {
   async applyChanges(context: ProviderContext, changes: ChangeSet, options: ApplyOptions): Promise<void> {
     await applyChanges(sessionOf(context), changes, options);
   }
-}
-
-function describeUnread(unread: readonly UnreadRecord[]): string {
-  const sets = [...new Set(unread.map(({ name, type }) => `${name} ${type}`))];
-  const named = sets.slice(0, 5).join(', ') + (sets.length > 5 ? ' …' : '');
-  return `The server also holds ${sets.length} record sets in a form that cannot be read, changed or restored here; backups and exports keep their octets: ${named}.`;
 }
 
 function sessionOf(context: ProviderContext): Session {

@@ -3,6 +3,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { unreadReason } from '../contract/incomplete.js';
 import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -107,14 +108,7 @@ export class Route53Provider implements ProviderPlugin {
       throw new ProviderError('partial_listing', message);
     }
     if (unread.length === 0) return { rrsets, hosted };
-    const named = unread.slice(0, 5).map(({ name, type }) => `${name} ${type}`);
-    const sets = named.join(', ') + (unread.length > 5 ? ' …' : '');
-    return {
-      rrsets,
-      hosted,
-      unread,
-      incompleteReason: `Route 53 also holds ${unread.length} record sets of traffic policies, or in a form that is not known here. They are kept as they are and their text is in backups: ${sets}.`,
-    };
+    return { rrsets, hosted, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }
 
   normalizeDesired(rrset: Rrset): { rrset: Rrset; notices: Statement[] } {

@@ -1,3 +1,4 @@
+export { joinReasons } from '../../providers/contract/incomplete.js';
 export { RecordsModule } from './records.module.js';
 export { Plans, type PlanActor, type PlanOfDomain } from './plans/plans.service.js';
 export { NamedSetDto, PlanScopeDto } from './plans/change-plans.dto.js';

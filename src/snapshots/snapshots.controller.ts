@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, UserNames, type Actor } from '../auth/index.js';
-import { printComment, printUnread, printZoneFile } from '../dns/index.js';
+import { printComment, printUnread, printZoneFile, textOrNull } from '../dns/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
 import { setContentRange } from '../platform/listing/index.js';
 import { Zones } from '../records/index.js';
@@ -124,7 +124,9 @@ export class SnapshotsController {
     const day = found.snapshot.takenAt.toISOString().slice(0, 10);
     sendAsFile(response, `${found.domain.name.slice(0, -1)}-${day}.zone`);
     const { incompleteReason = null, unread } = found.snapshot;
-    return printComment(incompleteReason) + printZoneFile(await this.snapshots.zone(found)) + printUnread(unread);
+    return (
+      printComment(textOrNull(incompleteReason)) + printZoneFile(await this.snapshots.zone(found)) + printUnread(unread)
+    );
   }
 
   /**

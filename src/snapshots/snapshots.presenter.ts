@@ -1,4 +1,4 @@
-import { presentPhrase, type PhraseView } from '../platform/phrases/index.js';
+import { presentPhrase, type PhraseView, presentIncomplete } from '../platform/phrases/index.js';
 import { parseFqdn, type Rrset } from '../dns/index.js';
 import { recordsOf, unreadableRecords } from './compare/compare-records.js';
 import type { RefreshResult } from '../records/index.js';
@@ -31,6 +31,8 @@ export class SnapshotView {
   recordCount!: number;
   /** Why it may not contain everything that the zone held, as a sentence for people; null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt!: string;
 }
@@ -83,7 +85,7 @@ export function presentSnapshot(
     actor: (snapshot.takenBy && names.get(snapshot.takenBy)) ?? null,
     planId: snapshot.planId ?? null,
     recordCount: snapshot.recordCount,
-    incompleteReason: snapshot.incompleteReason ?? null,
+    ...presentIncomplete(snapshot.incompleteReason),
     createdAt: snapshot.takenAt.toISOString(),
   };
 }

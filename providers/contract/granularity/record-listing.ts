@@ -1,5 +1,6 @@
 import { DnsRuleError, makeRrset, parseRecordType, rrsetId } from '../../../src/dns/index.js';
 import type { Rrset, RrsetMeta, UnreadRecord } from '../../../src/dns/index.js';
+import { unreadReason } from '../incomplete.js';
 import type { HostedRecord, ZoneListing } from '../provider.js';
 
 export interface RecordListing {
@@ -21,7 +22,6 @@ export function listingOf(listing: RecordListing): ZoneListing {
   const { host, records, textOf } = listing;
   const { rrsets, unread } = setsOf(listing);
   if (unread.length === 0) return { rrsets, hosted: records };
-  const named = [...new Set(unread.map(({ name, type }) => `${name} ${type}`))];
   return {
     rrsets,
     hosted: records,
@@ -29,7 +29,7 @@ export function listingOf(listing: RecordListing): ZoneListing {
       const { name, type, ttlSeconds } = record;
       return { name, type, ttlSeconds, text: textOf(record) };
     }),
-    incompleteReason: `${host} also holds ${unread.length} records in a form that cannot be read, changed or restored here; backups and exports keep their text: ${named.slice(0, 5).join(', ')}${named.length > 5 ? ' …' : ''}.`,
+    incompleteReason: unreadReason(host, unread),
   };
 }
 

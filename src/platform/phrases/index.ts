@@ -1,3 +1,3 @@
 export { languages, type Language } from './languages.js';
-export { MessageView, PhraseView, presentMessage, presentPhrase } from './phrase.dto.js';
+export { MessageView, PhraseView, presentIncomplete, presentMessage, presentPhrase } from './phrase.dto.js';
 export { translate } from './translate.js';

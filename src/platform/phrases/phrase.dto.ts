@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { phraseIn, textOf, type Statement, type Phrase } from '../../dns/index.js';
+import { phraseIn, textOf, textOrNull, type Statement, type Phrase } from '../../dns/index.js';
 
 /** A text for people as data: its words in eleven languages are in the locale files of the dashboard. */
 export class PhraseView {
@@ -24,4 +24,14 @@ export class MessageView {
 
 export function presentMessage(message: Statement): MessageView {
   return { message: textOf(message), phrase: presentPhrase(phraseIn(message)) };
+}
+
+/** Why something may not show everything, in English and as data. */
+export class IncompleteView {
+  incompleteReason!: string | null;
+  incompletePhrase!: PhraseView | null;
+}
+
+export function presentIncomplete(reason: Statement | null | undefined): IncompleteView {
+  return { incompleteReason: textOrNull(reason), incompletePhrase: presentPhrase(phraseIn(reason)) };
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hashBasis, hashZone, type UnreadRecord, type Zone, type Sentence } from '../../dns/index.js';
+import { hashBasis, hashZone, type UnreadRecord, type Zone, type Sentence, type Statement } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { Snapshot, SnapshotReferences, SnapshotStore, sayBackup } from '../../zone-store/index.js';
@@ -19,7 +19,7 @@ export interface ApprovedZone {
   /** The change plan that led to it. */
   planId?: string;
   /** Why its reading may not show everything, and what it could not decode. Left out: like the baseline before it. */
-  incompleteReason?: string | null;
+  incompleteReason?: Statement | null;
   unread?: readonly UnreadRecord[];
 }
 

@@ -5,6 +5,7 @@ import type { EditedRecord, EditReport } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
 import type { RecordStatus } from './record-status.js';
 import { unreadFqdn } from '../zones/unread-rows.js';
+import { PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
 
 export class RecordDomainView {
   id!: string;
@@ -67,6 +68,8 @@ export class EditReportView {
   otherChangeCount!: number;
   /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
 }
 
 export class EditedRecordView extends RecordView {
@@ -102,7 +105,7 @@ export function presentEditReport({
     ],
     otherChanges: presentOtherChanges(otherChanges.changes, zone),
     otherChangeCount: otherChanges.total,
-    incompleteReason,
+    ...presentIncomplete(incompleteReason),
   };
 }
 

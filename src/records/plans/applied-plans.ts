@@ -1,6 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { rrsetId, type Change, type RecordType, type RelativeName, type Rrset } from '../../dns/index.js';
+import {
+  rrsetId,
+  type Change,
+  type RecordType,
+  type RelativeName,
+  type Rrset,
+  type Statement,
+} from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { ZoneContents } from '../../zone-store/index.js';
 import { ChangePlan, type PlanSource, type PlanStatus } from './change-plan.entity.js';
@@ -27,7 +34,7 @@ export interface WriteSummary extends Write {
   /** The first five changes that are in place. */
   made: readonly Change[];
   /** Why the zone may not have been seen whole, as a sentence for people; null when it was. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
 }
 
 export interface EndedPlan {
@@ -102,8 +109,8 @@ export class AppliedPlans {
   async lastUntil(
     { id, accountId, name }: DomainRef,
     then: Date,
-  ): Promise<(Write & { rrsets: readonly Rrset[]; incompleteReason: string | null }) | null> {
-    const [row] = await this.em.fork().execute<(Write & { afterHash: string; incompleteReason: string | null })[]>(
+  ): Promise<(Write & { rrsets: readonly Rrset[]; incompleteReason: Statement | null }) | null> {
+    const [row] = await this.em.fork().execute<(Write & { afterHash: string; incompleteReason: Statement | null })[]>(
       `select id as "planId", user_id as "userId", started_at as at, after_hash as "afterHash",
          incomplete_reason as "incompleteReason" from change_plan
        where account_id = ? and domain_id = ? and after_hash is not null and started_at <= ?

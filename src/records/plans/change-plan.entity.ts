@@ -55,7 +55,7 @@ const ChangePlanSchema = defineEntity({
     blocked: p.json<PlanBlock[]>(),
     warnings: p.json<Statement[]>(),
     /** Why the plan or its check may not see everything in the zone, as sentences for people; null when they do. */
-    incompleteReason: p.text().nullable(),
+    incompleteReason: p.json<Statement>().nullable(),
     /** Findings in the zone as the plan would leave it. */
     findings: p.json<PlanFinding[]>(),
     /** Cached records that keep their ids under a new name or value. */

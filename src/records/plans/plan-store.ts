@@ -1,3 +1,4 @@
+import { joinReasons } from '../../../providers/contract/incomplete.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
@@ -9,7 +10,6 @@ import { inSlices } from '../../platform/slices/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, plannedChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
-import { joinReasons } from './incomplete-reason.js';
 import { occasionOf } from './occasion.js';
 import { applyingKeptMs, openUntilAfter } from './open-until.js';
 import { PlannedChange } from './planned-change.entity.js';

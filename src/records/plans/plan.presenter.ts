@@ -1,4 +1,10 @@
-import { presentMessage, presentPhrase, type MessageView, type PhraseView } from '../../platform/phrases/index.js';
+import {
+  presentMessage,
+  presentPhrase,
+  type MessageView,
+  type PhraseView,
+  presentIncomplete,
+} from '../../platform/phrases/index.js';
 import {
   presentSettingChanges,
   presentSettings,
@@ -141,6 +147,8 @@ export class ChangePlanView {
   notes!: MessageView[];
   /** Why the plan may not see everything in the zone or the backup, as sentences for people; null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
   /** Findings by the rules of DNS, new ones first; at most 1000. */
   findings!: PlanFindingView[];
   /** The reasons why the plan requires force; empty when it does not. */
@@ -202,6 +210,8 @@ export class ApplyReportView {
   otherChangeCount!: number;
   /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
   /** Records in the zone afterwards. */
   recordCount!: number;
 }
@@ -231,7 +241,7 @@ export async function presentPlan({
     summary: presentSummary(await inSlices(summaryOf(changes))),
     warnings: plan.warnings.map(textOf),
     notes: plan.warnings.map(presentMessage),
-    incompleteReason: plan.incompleteReason ?? null,
+    ...presentIncomplete(plan.incompleteReason),
     findings: plan.findings.map(presentPlanFinding),
     blocked: plan.blocked.map(({ code, message, phrase }) => ({ code, message, phrase: presentPhrase(phrase) })),
     outcomes: plan.status === 'planned' ? [] : shown.map(presentOutcome),
@@ -298,7 +308,7 @@ export async function presentApplyReport(report: ApplyReport): Promise<ApplyRepo
     notStickingCount: report.notStickingCount,
     otherChanges: presentOtherChanges(others.changes, report.zone),
     otherChangeCount: others.total,
-    incompleteReason: report.incompleteReason,
+    ...presentIncomplete(report.incompleteReason),
     recordCount: report.recordCount,
   };
 }

@@ -1,3 +1,4 @@
+import { joinReasons } from '../../../providers/contract/incomplete.js';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +23,6 @@ import {
 } from './draft-plan.js';
 import { ZoneCache } from '../zones/zone-cache.js';
 import type { IntendedChanges, PlanIntent, PreparedIntent } from './intents/intent.js';
-import { joinReasons } from './incomplete-reason.js';
 import { unappliedKeptMs } from './open-until.js';
 import { intendedChanges, PlanIntents } from './intents/plan-intents.js';
 import { noticesAboutUnread } from './intents/kept-sets.js';

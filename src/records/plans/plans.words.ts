@@ -7,6 +7,7 @@ export const planWords = {
     'The change is in the zone. If somebody else changed the same records in the same moment, it may have replaced their change.',
   interrupted: 'Applying was interrupted before the DNS host confirmed this change. Nothing was repeated.',
   notSent: 'Not sent: “{{said}}”',
+  backupMayLack: 'The backup may lack records. {{reason}}',
   moreWarnings_one: 'There is {{count, number}} more warning.',
   moreWarnings_other: 'There are {{count, number}} more warnings.',
   signerKeeps: '{{set}} stays: the software that signs the zone writes it. Delete it by name if it has to go.',

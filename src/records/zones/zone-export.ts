@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { displayName, parseFqdn, printComment, printUnread, printZoneFile } from '../../dns/index.js';
+import { displayName, parseFqdn, printComment, printUnread, printZoneFile, textOrNull } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { ZoneCache } from './zone-cache.js';
 import { ZoneReader, type ZoneReading } from './zone-reader.js';
@@ -40,7 +40,7 @@ export class ZoneExport {
 }
 
 function print({ zone, incompleteReason, unread }: Pick<ZoneReading, 'zone' | 'incompleteReason' | 'unread'>): string {
-  return printComment(incompleteReason) + printZoneFile(zone) + printUnread(unread);
+  return printComment(textOrNull(incompleteReason)) + printZoneFile(zone) + printUnread(unread);
 }
 
 function staleNote(domain: Domain, error: ProviderError): string {

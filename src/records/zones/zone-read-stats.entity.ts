@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Finding, UnreadRecord } from '../../dns/index.js';
+import type { Finding, UnreadRecord, Statement } from '../../dns/index.js';
 
 const ZoneReadStatsSchema = defineEntity({
   name: 'ZoneReadStats',
@@ -14,7 +14,7 @@ const ZoneReadStatsSchema = defineEntity({
     /** Findings in the records as the host listed them, which our copy cannot show. */
     listingFindings: p.json<Finding[]>().default('[]'),
     /** Why the reading may not show everything, as a sentence for people; null when it does. */
-    incompleteReason: p.text().nullable(),
+    incompleteReason: p.json<Statement>().nullable(),
     /** Records that the host listed and we cannot decode, as they came. */
     unread: p.json<readonly UnreadRecord[]>().default('[]'),
   },

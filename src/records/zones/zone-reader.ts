@@ -1,3 +1,4 @@
+import { joinReasons } from '../../../providers/contract/incomplete.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
@@ -14,6 +15,7 @@ import {
   storableUnread,
   type UnreadRecord,
   type Zone,
+  type Statement,
 } from '../../dns/index.js';
 import { Domain, DomainAccess, type ProviderSession } from '../../domains/index.js';
 import { Clock, minuteMs, secondMs } from '../../platform/clock/index.js';
@@ -23,7 +25,6 @@ import { DnsRecord } from './dns-record.entity.js';
 import { LastReadings, type LastReading } from './last-readings.js';
 import { readZone } from './read-zone.js';
 import { ChangePlan } from '../plans/change-plan.entity.js';
-import { joinReasons } from '../plans/incomplete-reason.js';
 import { describeDisagreement, describeDrop, dropOf, type ListingDrop } from './listing-drop.js';
 import { sayZone } from './zones.words.js';
 
@@ -42,7 +43,7 @@ export interface ZoneReading {
   /** Set when two readings agree that much of the zone is gone. `ZoneCache` keeps the copy from before. */
   drop?: ListingDrop;
   /** Why the listing may not show everything, as sentences for people; null when it does. Names a drop until it is accepted. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
 }
@@ -190,7 +191,7 @@ function withOpenDrop(reading: ZoneReading, { recordsBeforeDrop }: Domain): Zone
 }
 
 function withDropReason(reading: ZoneReading, drop: ListingDrop): ZoneReading {
-  const incompleteReason = joinReasons(reading.incompleteReason, describeDrop(hostOf(reading), drop).text);
+  const incompleteReason = joinReasons(reading.incompleteReason, describeDrop(hostOf(reading), drop));
   return { ...reading, incompleteReason };
 }
 

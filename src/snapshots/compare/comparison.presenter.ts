@@ -2,6 +2,7 @@ import type { ChangedPart } from '../../dns/index.js';
 import type { SnapshotKind } from '../../zone-store/index.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
 import type { ComparedSide, Comparison } from './comparisons.js';
+import { type PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
 
 export class ComparedSnapshotView {
   /** `current` is our copy of the live zone. */
@@ -14,6 +15,8 @@ export class ComparedSnapshotView {
   type!: SnapshotKind | null;
   /** Why this side may not show everything, as a sentence: records that it lacks may have been there. Null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
 }
 
 export class ModifiedRecordView {
@@ -55,6 +58,6 @@ function presentSide({ snapshot, takenAt, recordCount, incompleteReason }: Compa
     recordsCount: recordCount,
     description: snapshot?.description ?? 'The zone as it was last read',
     type: snapshot?.kind ?? null,
-    incompleteReason,
+    ...presentIncomplete(incompleteReason),
   };
 }

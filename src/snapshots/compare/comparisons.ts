@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { countRecords, parseFqdn, type Rrset } from '../../dns/index.js';
+import { countRecords, parseFqdn, type Rrset, type Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { Zones } from '../../records/index.js';
@@ -23,7 +23,7 @@ export interface ComparedSide {
   takenAt: Date;
   recordCount: number;
   /** Why this side may not show everything, as a sentence for people; null when it does. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
 }
 
 export interface Comparison extends RecordComparison {

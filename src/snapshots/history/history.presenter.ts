@@ -1,4 +1,4 @@
-import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
+import { presentPhrase, type PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
 import { describePastChange, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
 import {
   presentSettingChanges,
@@ -26,6 +26,8 @@ export class SourceView {
   phrase!: PhraseView | null;
   /** Why it may not show everything, as a sentence; null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
 }
 
 export class NextSourceView {
@@ -64,6 +66,8 @@ export class TimelineSnapshotView {
   recordCount!: number;
   /** Why it may not show everything, as a sentence; null when it does. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
 }
 
 export class PastSetView {
@@ -110,6 +114,8 @@ export class TimelineChangeView {
   beforeSnapshotId!: string | null;
   /** Why the zone may not have been seen whole, as a sentence; null when it was. */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
 }
 
 /** Either a snapshot or a change. */
@@ -154,8 +160,17 @@ export function presentPastName({ name, type, isThere }: PastName): PastNameView
 }
 
 function presentPastSnapshot(snapshot: Snapshot): TimelineSnapshotView {
-  const { id, kind, description, phrase, label = null, pinned, recordCount, incompleteReason = null } = snapshot;
-  return { id, type: kind, description, phrase: presentPhrase(phrase), label, pinned, recordCount, incompleteReason };
+  const { id, kind, description, phrase, label = null, pinned, recordCount, incompleteReason } = snapshot;
+  return {
+    id,
+    type: kind,
+    description,
+    phrase: presentPhrase(phrase),
+    label,
+    pinned,
+    recordCount,
+    ...presentIncomplete(incompleteReason),
+  };
 }
 
 function presentWrite(
@@ -172,7 +187,7 @@ function presentWrite(
     made: made.map(presentPastChange),
     descriptions: made.map((change) => `${describePastChange(change, zone)}.`),
     beforeSnapshotId: before?.id ?? null,
-    incompleteReason,
+    ...presentIncomplete(incompleteReason),
   };
 }
 
@@ -197,5 +212,12 @@ function presentPastSet(rrset: Rrset): PastSetView {
 }
 
 function presentSource({ kind, id, at, description, phrase, incompleteReason }: Source): SourceView {
-  return { kind, id, at: at.toISOString(), description, phrase: presentPhrase(phrase), incompleteReason };
+  return {
+    kind,
+    id,
+    at: at.toISOString(),
+    description,
+    phrase: presentPhrase(phrase),
+    ...presentIncomplete(incompleteReason),
+  };
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Phrase, Rrset, UnreadRecord } from '../../dns/index.js';
+import type { Phrase, Rrset, UnreadRecord, Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { Snapshot } from '../../zone-store/index.js';
@@ -17,7 +17,7 @@ export interface Source {
   /** The description as data, for readers of other languages; left out where a person wrote it. */
   phrase?: Phrase | null;
   /** Why it may not show everything, as a sentence for people; null when it does. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
 }
 
 export interface PastZone {

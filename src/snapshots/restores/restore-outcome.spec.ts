@@ -1,5 +1,5 @@
 import { aZone } from '../../../test/builders/zones.js';
-import { planChanges } from '../../dns/index.js';
+import { planChanges, textOrNull } from '../../dns/index.js';
 import type { ApplyReport } from '../../records/index.js';
 import { doubtsAbout, failuresOf } from './restore-outcome.js';
 
@@ -17,9 +17,9 @@ describe('the doubts about a restore', () => {
   });
 
   it('name the first change that may have replaced another, and count the others', () => {
-    expect(doubtsAbout(report(['Somebody else wrote.', null]))).toBe('Somebody else wrote.');
-    expect(doubtsAbout(report(['First.', 'Second.'], 'One set is unread.'))).toBe(
-      'One set is unread. First. The same is true of 1 other changes.',
+    expect(textOrNull(doubtsAbout(report(['Somebody else wrote.', null])))).toBe('Somebody else wrote.');
+    expect(textOrNull(doubtsAbout(report(['First.', 'Second.'], 'One set is unread.')))).toBe(
+      'One set is unread. First. The same is true of 1 other change.',
     );
   });
 });

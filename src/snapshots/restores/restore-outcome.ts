@@ -1,4 +1,5 @@
-import { hostStatement, type ApplyReport, type NamedSet } from '../../records/index.js';
+import type { Statement } from '../../dns/index.js';
+import { hostStatement, joinReasons, type ApplyReport, type NamedSet } from '../../records/index.js';
 import type { RestoreFailure } from './restore.entity.js';
 
 import { sayRestore } from './restores.words.js';
@@ -27,10 +28,10 @@ export function failuresOf({ changes, notSticking, notStickingCount }: ApplyRepo
 }
 
 /** Pure. Why the restore may not have put everything back as it says: sentences for people; null when it has. */
-export function doubtsAbout({ changes, incompleteReason }: ApplyReport): string | null {
+export function doubtsAbout({ changes, incompleteReason }: ApplyReport): Statement | null {
   const [first, ...others] = changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : []));
-  const more = others.length > 0 ? [`The same is true of ${others.length.toLocaleString('en')} other changes.`] : [];
-  return [incompleteReason, first, ...more].filter(Boolean).join(' ') || null;
+  const more = others.length > 0 ? sayRestore('sameOfOthers', { count: others.length }) : null;
+  return joinReasons(incompleteReason, first, more);
 }
 
 /** Pure. `total` counts the changes of all attempts together. */

@@ -24,7 +24,7 @@ export interface RestoreEnd {
   message?: Statement;
   heldBecause?: HeldBecause;
   /** Left out: as the plan said. */
-  incompleteReason?: string | null;
+  incompleteReason?: Statement | null;
 }
 
 /** Another worker has taken the restore over, so this one must not write any more. */

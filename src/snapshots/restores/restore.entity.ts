@@ -64,7 +64,7 @@ const RestoreSchema = defineEntity({
     /** Null when all went well. */
     message: p.json<Statement>().nullable(),
     /** Why it may not have put everything back, as sentences for people; null when it has. */
-    incompleteReason: p.text().nullable(),
+    incompleteReason: p.json<Statement>().nullable(),
     /** Null unless the status is `held`. */
     heldBecause: p.enum(['zone_changed', 'stopped', 'blocked']).$type<HeldBecause>().nullable(),
     /** Grows with each attempt. A worker with an older number must not write any more. */

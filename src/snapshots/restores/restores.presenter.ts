@@ -1,5 +1,5 @@
 import type { Restore, RestoreSource, RestoreStatus } from './restore.entity.js';
-import { type PhraseView, presentPhrase, presentMessage } from '../../platform/phrases/index.js';
+import { type PhraseView, presentPhrase, presentMessage, presentIncomplete } from '../../platform/phrases/index.js';
 import { phraseIn, textOrNull } from '../../dns/index.js';
 
 export class RestoreFailureView {
@@ -37,6 +37,8 @@ export class RestoreView {
    * all records. Null when both could.
    */
   incompleteReason!: string | null;
+  /** The reason as data, for readers of other languages; null for a text of the DNS host or of before. */
+  incompletePhrase!: PhraseView | null;
   /** Its latest change plan. */
   planId!: string | null;
   /** The safety snapshot from before the first write. Restoring it exactly undoes this restore. Null when nothing was written. */
@@ -70,7 +72,7 @@ export function presentRestore(
     failedCount: restore.failureCount,
     message: textOrNull(restore.message),
     phrase: presentPhrase(phraseIn(restore.message)),
-    incompleteReason: restore.incompleteReason ?? null,
+    ...presentIncomplete(restore.incompleteReason),
     planId: restore.planId ?? null,
     undoSnapshotId,
     startedBy: restore.userId ?? null,

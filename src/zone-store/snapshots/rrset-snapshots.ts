@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { apex, type RecordType, type RelativeName, type Rrset } from '../../dns/index.js';
+import { apex, type RecordType, type RelativeName, type Rrset, type Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { loadChunks } from '../contents/chunk-rows.js';
 import { placeNumber } from '../contents/chunks.js';
@@ -11,7 +11,7 @@ export interface RrsetInSnapshot {
   takenAt: Date;
   description: string;
   /** Why the snapshot may not show everything; null when it does. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   /** Null when the snapshot does not have the set. */
   rrset: Rrset | null;
 }
@@ -20,7 +20,7 @@ interface SnapshotRow {
   snapshotId: string;
   takenAt: string;
   description: string;
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   /** The chunk that would hold the set. */
   chunk: string;
 }

@@ -2,7 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { countRecords, type UnreadRecord, type Zone, phraseOf, type Sentence } from '../../dns/index.js';
+import {
+  countRecords,
+  type UnreadRecord,
+  type Zone,
+  phraseOf,
+  type Sentence,
+  type Statement,
+} from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { NotFound } from '../../platform/errors/index.js';
@@ -16,7 +23,7 @@ export interface ZoneState extends HashedZone {
   /** When the reading began. */
   startedAt: Date;
   /** Why the reading may not show everything, as a sentence for people; null when it does. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
 }
@@ -37,7 +44,7 @@ export interface NewSnapshot extends HashedZone {
   /** The change plan that it belongs to. */
   planId?: string | null;
   /** Why the reading may not show everything. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   /** Records that the host listed and we cannot decode. */
   unread: readonly UnreadRecord[];
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Phrase, UnreadRecord } from '../../dns/index.js';
+import type { Phrase, UnreadRecord, Statement } from '../../dns/index.js';
 
 export const snapshotKinds = ['manual', 'scheduled', 'protection', 'auto'] as const;
 /** `protection` is taken before a write; `auto` is what the product saw for other reasons. */
@@ -43,7 +43,7 @@ const SnapshotSchema = defineEntity({
     /** Single records. */
     recordCount: p.integer(),
     /** Why the reading may not show everything, as a sentence for people; null when it does. */
-    incompleteReason: p.text().nullable(),
+    incompleteReason: p.json<Statement>().nullable(),
     /** Records that the host listed and we cannot decode, as they came. */
     unread: p.json<readonly UnreadRecord[]>().default('[]'),
     /** When the reading of the zone began. */

@@ -3,7 +3,8 @@ import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans
 import type { ZoneFindingsView } from '../../../src/records/findings/findings.presenter.js';
 import type { RestoreView } from '../../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotDetailsView, SnapshotView } from '../../../src/snapshots/snapshots.presenter.js';
-import type { UnreadRecord } from '../../../src/dns/index.js';
+import { phraseIn, textOf, type UnreadRecord } from '../../../src/dns/index.js';
+import { unreadReason } from '../../../providers/contract/incomplete.js';
 import type { RecordView } from '../../../src/records/list/record.presenter.js';
 import type { PastZoneView } from '../../../src/snapshots/history/history.presenter.js';
 import { FaultyPlugin } from '../../support/faulty-plugin.js';
@@ -13,9 +14,12 @@ import { hostSandboxAt, makeSandboxFaulty } from '../support/faults.js';
 import { signUp, type Person } from '../support/people.js';
 import { aTrialDomain, type ReadyDomain } from '../support/zones.js';
 
-const incompleteReason = 'The host also holds 1 record set in a form that cannot be read here.';
 const unread = { name: 'odd.example.org.', type: 'FUTURE', ttlSeconds: 300, text: 'one\ntwo' };
 const { name, type, text: value, ttlSeconds: ttl } = unread;
+const reason = unreadReason('The host', [unread]);
+const incompleteReason = textOf(reason);
+/** As every view says it, in English and as data. */
+const gaps = { incompleteReason, incompletePhrase: phraseIn(reason) };
 /** As lists of records show it. */
 const shownRecord = { name, type, value, ttl, priority: null, settings: {}, status: 'unreadable' };
 
@@ -26,7 +30,7 @@ class HostWithOddRecord extends FaultyPlugin {
 
   override async listRecords(...args: Parameters<FaultyPlugin['listRecords']>): Promise<ZoneListing> {
     const listing = await super.listRecords(...args);
-    return this.hasOddRecord ? { ...listing, unread: this.oddRecords, incompleteReason } : listing;
+    return this.hasOddRecord ? { ...listing, unread: this.oddRecords, incompleteReason: reason } : listing;
   }
 }
 
@@ -66,7 +70,7 @@ describe('a zone with a record that cannot be decoded', () => {
 
   it('has backups that keep the record as it came, and say that they are incomplete', async () => {
     const snapshot = await backUp();
-    expect(snapshot).toMatchObject({ incompleteReason });
+    expect(snapshot).toMatchObject(gaps);
     const { body } = await ada.get(`/api/snapshots/${snapshot.id}/details`).expect(200);
     const { ttlSeconds: _, ...named } = unread;
     const { unreadRecords, recordsData, recordCount } = body as SnapshotDetailsView;
@@ -167,7 +171,7 @@ describe('a zone with a record that cannot be decoded', () => {
   });
 
   it('has backups of our copy that say so, too', async () => {
-    expect(await backUp({ refreshFromProvider: false })).toMatchObject({ incompleteReason });
+    expect(await backUp({ refreshFromProvider: false })).toMatchObject(gaps);
   });
 
   it('says so wherever a backup or a change shows how it was: comparison, report, history and timeline', async () => {
@@ -180,16 +184,16 @@ describe('a zone with a record that cannot be decoded', () => {
       .post(`/api/domains/${domain.id}/compare-backups`)
       .send({ backup1Id: from, backup2Id: 'current' })
       .expect(200);
-    expect(compared.body).toMatchObject({ snapshot1: { incompleteReason }, snapshot2: { incompleteReason } });
+    expect(compared.body).toMatchObject({ snapshot1: gaps, snapshot2: gaps });
     const report = await ada
       .get(`/api/domains/${domain.id}/comparison-report`)
       .query({ from, to: 'current' })
       .expect(200);
     expect(report.text).toContain(`may not show everything: ${incompleteReason}`);
-    expect(await shown('history', { at })).toMatchObject({ saysSo: { kind: 'change', incompleteReason } });
-    expect(await shown('record-history', { name: '@', type: 'NS' })).toMatchObject([{ saysSo: { incompleteReason } }]);
+    expect(await shown('history', { at })).toMatchObject({ saysSo: { kind: 'change', ...gaps } });
+    expect(await shown('record-history', { name: '@', type: 'NS' })).toMatchObject([{ saysSo: gaps }]);
     const [change, backup] = await shown('timeline', {});
-    expect([change, backup]).toMatchObject([{ change: { incompleteReason } }, { snapshot: { incompleteReason } }]);
+    expect([change, backup]).toMatchObject([{ change: gaps }, { snapshot: gaps }]);
   });
 
   it('is exported with the record as a comment, from the host and from a backup', async () => {
@@ -237,10 +241,10 @@ describe('a zone with a record that cannot be decoded', () => {
 
   it('has plans and reports that say so, also when everything was applied', async () => {
     const made = await plan({ changes: [{ action: 'create', name: 'new', type: 'A', value: '192.0.2.1' }] });
-    expect(made).toMatchObject({ incompleteReason });
-    expect(await apply(made)).toMatchObject({ status: 'applied', incompleteReason });
+    expect(made).toMatchObject(gaps);
+    expect(await apply(made)).toMatchObject({ status: 'applied', ...gaps });
     const { body } = await ada.get(`/api/change-plans/${made.id}`).expect(200);
-    expect(body).toMatchObject({ status: 'applied', incompleteReason });
+    expect(body).toMatchObject({ status: 'applied', ...gaps });
   });
 
   it('is not written over: a set in the way of the record is refused with the reason', async () => {
@@ -255,11 +259,14 @@ describe('a zone with a record that cannot be decoded', () => {
   it('has restores that name the record that they cannot put back', async () => {
     const { id: snapshotId } = await backUp();
     host.hasOddRecord = false;
-    const reason = `The backup may lack records. ${incompleteReason}`;
+    const incomplete = {
+      incompleteReason: `The backup may lack records. ${incompleteReason}`,
+      incompletePhrase: { code: 'plans:backupMayLack', values: { reason: gaps.incompletePhrase } },
+    };
     const preview = await plan({ snapshotId, mode: 'exact' });
-    expect(preview).toMatchObject({ incompleteReason: reason });
+    expect(preview).toMatchObject(incomplete);
     expect(preview.warnings).toContainEqual(expect.stringMatching(/^odd\.example\.org\. FUTURE is not put back/));
-    expect(await restored({ snapshotId })).toMatchObject({ status: 'applied', incompleteReason: reason });
+    expect(await restored({ snapshotId })).toMatchObject({ status: 'applied', ...incomplete });
   });
 
   it('says nothing once the record is gone', async () => {

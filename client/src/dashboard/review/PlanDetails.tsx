@@ -24,7 +24,7 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
     return (
       <div className="flex flex-col gap-4">
         <p>{t('preview.nothing')}</p>
-        <IncompleteNote reason={plan.incompleteReason} />
+        <IncompleteNote of={plan} />
       </div>
     );
   return (
@@ -36,7 +36,7 @@ export function PlanDetails({ review, plan, error }: PlanDetailsProps) {
       )}
       <DangerBlock review={review} plan={plan} />
       <PlanSummary plan={plan} />
-      <IncompleteNote reason={plan.incompleteReason} />
+      <IncompleteNote of={plan} />
       <HostWarnings plan={plan} />
       <ChangeList plan={plan} changes={plan.changes} zone={review.domain?.displayName ?? ''} />
       <FindingsCaused plan={plan} />

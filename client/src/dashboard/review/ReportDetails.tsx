@@ -31,7 +31,7 @@ export function ReportDetails({ plan, report, zone }: ReportDetailsProps) {
       >
         {t(report.verified ? 'report.verified' : 'report.notVerified')}
       </Alert>
-      <IncompleteNote reason={report.incompleteReason} />
+      <IncompleteNote of={report} />
       <ChangeList plan={plan} changes={changes} zone={zone} report={report} />
       {report.otherChangeCount > 0 ? (
         <>

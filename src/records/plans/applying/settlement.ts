@@ -1,8 +1,9 @@
+import { joinReasons } from '../../../../providers/contract/incomplete.js';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn, type Fqdn, type Zone } from '../../../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Fqdn, type Zone, type Statement } from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
 import { whileWriting } from '../../../platform/db/index.js';
@@ -13,7 +14,6 @@ import type { HashedZone } from '../../../zone-store/index.js';
 import { sentenceOf } from './activity-sentence.js';
 import { ZoneCache } from '../../zones/zone-cache.js';
 import { recordsApplied } from '../../records.events.js';
-import { joinReasons } from '../incomplete-reason.js';
 import type { StoredChange } from '../change-rows.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
 import { noOtherChanges, otherChanges, type OtherChanges } from './other-changes.js';
@@ -45,7 +45,7 @@ export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking
   /** Changes that somebody else made in the zone meanwhile. */
   otherChanges: OtherChanges;
   /** Why the report may not know everything about the zone, as sentences for people; null when it does. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   /** Records in the zone afterwards; the last known number when the zone could not be read. */
   recordCount: number;
 }

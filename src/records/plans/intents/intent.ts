@@ -59,7 +59,7 @@ interface PreparedPlan {
   /** Findings in the text of the intent. */
   textFindings: readonly Finding[];
   /** Why the source of the wanted records may not contain all of them; absent when it does. */
-  incompleteReason?: string | null;
+  incompleteReason?: Statement | null;
   /** Records of the source that we cannot decode, and so cannot plan. */
   unread?: readonly UnreadRecord[];
 }

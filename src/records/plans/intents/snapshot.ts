@@ -17,6 +17,7 @@ import {
   type UnreadRecord,
   type Zone,
   asSentence,
+  type Statement,
 } from '../../../dns/index.js';
 import { ValidationFailed } from '../../../platform/errors/index.js';
 import { withoutIgnored } from '../../ignore-rules/without-ignored.js';
@@ -29,7 +30,7 @@ import { withinScope } from './restore-scope.js';
 export interface SnapshotContent {
   rrsets: readonly Rrset[];
   /** Why the snapshot may not hold everything; null when it does. */
-  incompleteReason: string | null;
+  incompleteReason: Statement | null;
   unread: readonly UnreadRecord[];
   /** It was taken at the host that the zone is at: a setting that it does not hold was not set. */
   holdsSettings?: boolean;
@@ -57,7 +58,7 @@ export function prepareSnapshot(
     namedByPerson: isNamed,
     mayFindNothing: true,
     textFindings: [],
-    incompleteReason: incompleteReason && `The backup may lack records. ${incompleteReason}`,
+    incompleteReason: incompleteReason && sayPlan('backupMayLack', { reason: incompleteReason }),
     unread,
     rrsets,
     holdsSettings,

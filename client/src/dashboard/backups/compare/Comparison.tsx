@@ -35,15 +35,16 @@ function ComparisonTabs({ comparison }: { comparison: ComparisonView }) {
   const differing = added.length + removed.length + modified.length;
   const records = (title: string, list: ComparisonView['added'], none: string) =>
     list.length > 0 ? <RecordLines label={title} records={list} /> : <p className="text-muted">{none}</p>;
-  const reasons = new Set([comparison.snapshot1.incompleteReason, comparison.snapshot2.incompleteReason]);
+  const { snapshot1, snapshot2 } = comparison;
+  const incomplete = snapshot1.incompleteReason === snapshot2.incompleteReason ? [snapshot1] : [snapshot1, snapshot2];
   return (
     // As high for every tab, so that nothing jumps.
     <div className="flex min-h-[50dvh] flex-col gap-3">
       <p role="status" className="font-medium">
         {differing === 0 ? t('compare.same') : t('compare.differs', { count: differing })}
       </p>
-      {[...reasons].map((reason) => (
-        <IncompleteNote key={reason} reason={reason} />
+      {incomplete.map((side) => (
+        <IncompleteNote key={side.id} of={side} />
       ))}
       <Tabs
         label={t('compare.tabs')}

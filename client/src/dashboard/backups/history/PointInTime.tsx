@@ -61,7 +61,7 @@ function PastZone({ zone: { saysSo, next, recordsData } }: { zone: PastZoneView 
           </span>
         ) : null}
       </p>
-      <IncompleteNote reason={saysSo.incompleteReason} />
+      <IncompleteNote of={saysSo} />
       <SearchedRecords records={recordsData} />
     </>
   );

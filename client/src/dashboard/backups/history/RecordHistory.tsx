@@ -103,7 +103,7 @@ function Version({ version: { from, lastSeenAt, records, saysSo } }: { version: 
       ) : (
         <RecordLines label={t('records.label')} records={records} />
       )}
-      <IncompleteNote reason={saysSo.incompleteReason} />
+      <IncompleteNote of={saysSo} />
     </li>
   );
 }

@@ -41,6 +41,18 @@ describe('the backups of a domain', () => {
     expect(await screen.findByText(incompleteReason)).toBeVisible();
   });
 
+  it('say why they may lack records in the words of the reader', async () => {
+    const incompleteReason = 'As the server wrote it.';
+    const incompletePhrase = { code: 'hosts:unread', values: { host: 'PowerDNS', count: 1, sets: 'a CAA' } };
+    const snapshot = aSnapshot({ incompleteReason, incompletePhrase });
+    const { user } = showBackups({
+      [snapshotsAt]: [snapshot],
+      'GET /api/snapshots/snapshot-1/details': { ...snapshot, recordsData: [], unreadRecords: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Before the move/ }));
+    expect(await screen.findByText(/^PowerDNS also holds 1 record in a form .* its text: a CAA\.$/)).toBeVisible();
+  });
+
   it('explain how to create the first one', async () => {
     showBackups({ [snapshotsAt]: [] });
     const hint = 'No backups available for this domain. Create your first backup to see it here.';

@@ -62,7 +62,7 @@ export function SnapshotRow({ snapshot, canRestore, startsOpen, onAction }: Snap
       </div>
       {open ? (
         <div id={recordsId} className="flex flex-col gap-3 border-t px-3 py-3">
-          <IncompleteNote reason={snapshot.incompleteReason} />
+          <IncompleteNote of={snapshot} />
           <SnapshotRecords snapshotId={snapshot.id} />
         </div>
       ) : null}

@@ -25,7 +25,7 @@ export function RestoreResult({ restore }: { restore: RestoreView }) {
       <Alert tone={tones[status]} title={t(`restore.ended.${status}`)}>
         {restoreText(t, say, restore)}
       </Alert>
-      <IncompleteNote reason={restore.incompleteReason} />
+      <IncompleteNote of={restore} />
       {restore.failed.length > 0 ? (
         <section>
           <h3 className="mb-2 text-[13px] font-medium">{t('restore.notDone')}</h3>

@@ -19,7 +19,7 @@ export function useRestoreNews(
   onAction: (action: BackupAction) => void,
 ): void {
   const { t } = useTranslation('backups');
-  const say = usePhrases('restores', 'hosts', 'protection', 'dangers');
+  const say = usePhrases('restores', 'hosts', 'protection', 'dangers', 'zones', 'plans');
   const { data: restores } = useRestores(domainId);
   const toast = useToast();
   const revalidate = useRevalidate();
@@ -43,7 +43,7 @@ export function useRestoreNews(
         : undefined;
       const look = { label: t('restore.details'), onAction: () => onAction({ kind: 'progress', restoreId: id }) };
       if (status === 'applied' && restore.incompleteReason)
-        toast.bad(t('restore.ended.applied'), restore.incompleteReason, look);
+        toast.bad(t('restore.ended.applied'), say(restore.incompleteReason, restore.incompletePhrase), look);
       else if (status === 'applied') toast.good(t('restore.ended.applied'), restoreText(t, say, restore), undo);
       else toast.bad(t(`restore.ended.${status}`), restoreText(t, say, restore), look);
     }

@@ -527,6 +527,11 @@ export interface ApplyReportView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
   /** Records in the zone afterwards. */
   recordCount: number;
 }
@@ -953,6 +958,11 @@ export interface ChangePlanView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
   /** Findings by the rules of DNS, new ones first; at most 1000. */
   findings: PlanFindingView[];
   /** The reasons why the plan requires force; empty when it does not. */
@@ -1141,6 +1151,11 @@ export interface ComparedSnapshotView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
 }
 
 /**
@@ -1610,6 +1625,11 @@ export interface EditReportView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
 }
 
 export interface DeletedRecordView {
@@ -2691,6 +2711,11 @@ export interface SourceView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
 }
 
 export interface PastZoneView {
@@ -3346,6 +3371,11 @@ export interface RestoreView {
      */
   incompleteReason: string | null;
   /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
+  /**
      * Its latest change plan.
      * @nullable
      */
@@ -3522,6 +3552,11 @@ export interface SnapshotDetailsView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt: string;
   /** All records: `recordCount`, and those that Zonekeeper cannot decode at the end. */
@@ -3586,6 +3621,11 @@ export interface SnapshotView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
   /** When the zone was read. ISO 8601, UTC. */
   createdAt: string;
 }
@@ -3791,6 +3831,11 @@ export interface TimelineChangeView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
 }
 
 export type TimelineSnapshotViewType = typeof TimelineSnapshotViewType[keyof typeof TimelineSnapshotViewType];
@@ -3821,6 +3866,11 @@ export interface TimelineSnapshotView {
      * @nullable
      */
   incompleteReason: string | null;
+  /**
+     * The reason as data, for readers of other languages; null for a text of the DNS host or of before.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
 }
 
 export interface TimelineEntryView {
