@@ -5,10 +5,20 @@ const latencyMs = 50;
 const wantedRecords = 5000;
 const changedRecords = 100;
 
-/** Plugins with the emulators of their vendors: the class, the sign-in, and how it gets a zone. */
+/** Plugins with the emulators of their vendors: the class, its file, and the sign-in. */
 const hosts = [
-  { id: 'azure', emulator: 'AzureEmulator', account: ({ emulatorAccount }) => emulatorAccount },
-  { id: 'cloudflare', emulator: 'CloudflareEmulator', account: ({ cloudflareToken }) => ({ apiKey: cloudflareToken }) },
+  {
+    id: 'azure',
+    emulator: 'AzureEmulator',
+    file: 'emulator/azure-emulator',
+    account: ({ emulatorAccount }) => emulatorAccount,
+  },
+  {
+    id: 'cloudflare',
+    emulator: 'CloudflareEmulator',
+    file: 'emulator/cloudflare-emulator',
+    account: ({ cloudflareToken }) => ({ apiKey: cloudflareToken }),
+  },
   {
     id: 'digitalocean',
     emulator: 'DigitalOceanEmulator',
@@ -19,9 +29,15 @@ const hosts = [
   {
     id: 'google-cloud-dns',
     emulator: 'GoogleEmulator',
+    file: 'emulator/google-emulator',
     account: ({ emulatorKeyFile }) => ({ serviceAccountKey: emulatorKeyFile }),
   },
-  { id: 'hetzner', emulator: 'HetznerEmulator', account: ({ hetznerToken }) => ({ apiKey: hetznerToken }) },
+  {
+    id: 'hetzner',
+    emulator: 'HetznerEmulator',
+    file: 'emulator/hetzner-emulator',
+    account: ({ hetznerToken }) => ({ apiKey: hetznerToken }),
+  },
   { id: 'linode', emulator: 'LinodeEmulator', account: ({ linodeToken }) => ({ apiKey: linodeToken }) },
   {
     id: 'namecheap',
@@ -35,6 +51,7 @@ const hosts = [
   {
     id: 'route53',
     emulator: 'Route53Emulator',
+    file: 'emulator/route53-emulator',
     account: ({ emulatorKey: { accessKeyId, secretAccessKey } }) => ({ accessKeyId, secretAccessKey }),
   },
 ];
@@ -48,10 +65,10 @@ export async function measure() {
   return rows;
 }
 
-async function measureHost({ id, emulator: className, account, accounts, records = wantedRecords }) {
+async function measureHost({ id, emulator: className, file = 'emulator', account, accounts, records = wantedRecords }) {
   const { createPlugins } = await product('providers/registry.js');
   const dns = await product('src/dns/index.js');
-  const module = await product(`providers/${id}/emulator.js`);
+  const module = await product(`providers/${id}/${file}.js`);
   const plugin = createPlugins({}).find(({ manifest }) => manifest.id === id);
   const clock = new SkippingClock();
   const options = { clock, rate: [] };

@@ -4,7 +4,7 @@ import { FastClock } from '../../test/support/fast-clock.js';
 import { heldToContract, vendorContract } from '../../test/support/vendor-contract/vendor-contract.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import type { HttpRequest } from '../contract/context.js';
-import { AzureEmulator, emulatorAccount } from './emulator.js';
+import { AzureEmulator, emulatorAccount } from './emulator/azure-emulator.js';
 import { AzureProvider } from './index.js';
 
 const emulator = new AzureEmulator({ clock: new FastClock(), rate: [] });

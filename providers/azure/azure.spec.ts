@@ -18,7 +18,7 @@ import type { ChangeOutcome } from '../contract/provider.js';
 import { expectShape } from '../contract/rest/shape.js';
 import { recordSet, zonesAnswer } from './answers.js';
 import { readSets } from './convert.js';
-import { AzureEmulator, emulatorAccount } from './emulator.js';
+import { AzureEmulator, emulatorAccount } from './emulator/azure-emulator.js';
 import { AzureProvider } from './index.js';
 
 const plugin = new AzureProvider();

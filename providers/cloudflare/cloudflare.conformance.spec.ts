@@ -5,7 +5,7 @@ import { heldToContract } from '../../test/support/vendor-contract/vendor-contra
 import { parseZoneName } from '../../src/dns/index.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import { CloudflareProvider } from './cloudflare.provider.js';
-import { CloudflareEmulator, cloudflareToken } from './emulator.js';
+import { CloudflareEmulator, cloudflareToken } from './emulator/cloudflare-emulator.js';
 
 const emulator = new CloudflareEmulator({ clock: new SleepingClock(), rate: [], maxPerPage: 100 });
 const zone = parseZoneName('conformance.example');

@@ -10,7 +10,8 @@ import type { ChangeOutcome } from '../contract/provider.js';
 import { expectShape } from '../contract/rest/shape.js';
 import { batchAnswer, recordsAnswer, tokenAnswer, zonesAnswer } from './answers.js';
 import { CloudflareProvider } from './cloudflare.provider.js';
-import { CloudflareEmulator, cloudflareToken, type CloudflareOptions, type StoredZone } from './emulator.js';
+import { CloudflareEmulator, cloudflareToken, type CloudflareOptions } from './emulator/cloudflare-emulator.js';
+import type { StoredZone } from './emulator/stored-zone.js';
 
 const plugin = new CloudflareProvider();
 const zone = parseZoneName('example.org');

@@ -1,9 +1,10 @@
 import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
 import type { Incoming } from '../contract/emulator/incoming.js';
-import type { RateState } from '../contract/emulator/rate-windows.js';
+import { numberIn, pageOf } from '../contract/emulator/paging.js';
+import { countHeaders, type RateState } from '../contract/emulator/rate-windows.js';
 import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
 import { route, type Route } from '../contract/emulator/routes.js';
-import { isData } from '../contract/emulator/zone-rules.js';
+import { isBesideCname, isData } from '../contract/emulator/zone-rules.js';
 
 export const digitalOceanToken = 'dop_v1_all';
 
@@ -92,17 +93,12 @@ export class DigitalOceanEmulator extends Emulator {
     ];
   }
 
-  protected authenticate({ headers }: Incoming): void {
-    if (this.scopesOf(headers) === undefined) throw refusal(401, 'unauthorized', 'Unable to authenticate you.');
+  protected authenticate(request: Incoming): void {
+    if (this.scopesOf(request) === undefined) throw refusal(401, 'unauthorized', 'Unable to authenticate you.');
   }
 
-  protected override rateHeaders([tightest]: readonly RateState[]): Record<string, string> {
-    if (!tightest) return {};
-    return {
-      'ratelimit-limit': String(tightest.rule.requests),
-      'ratelimit-remaining': String(tightest.remaining),
-      'ratelimit-reset': String(Math.ceil(tightest.resetAt / 1000)),
-    };
+  protected override rateHeaders(states: readonly RateState[]): Record<string, string> {
+    return countHeaders('ratelimit', states);
   }
 
   protected override tooMany(): Reply {
@@ -113,12 +109,12 @@ export class DigitalOceanEmulator extends Emulator {
     return json(404, { id: 'not_found', message: 'The resource you were accessing could not be found.' });
   }
 
-  private scopesOf(headers: Headers): readonly Scope[] | undefined {
-    return this.tokens.get(headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
+  private scopesOf(request: Incoming): readonly Scope[] | undefined {
+    return this.tokens.get(request.bearer() ?? '');
   }
 
-  private needing(scope: Scope, { headers }: Incoming, handle: () => Reply): Reply {
-    if (this.scopesOf(headers)?.includes(scope)) return handle();
+  private needing(scope: Scope, request: Incoming, handle: () => Reply): Reply {
+    if (this.scopesOf(request)?.includes(scope)) return handle();
     throw refusal(403, 'Forbidden', 'You are not authorized to perform this operation');
   }
 
@@ -215,7 +211,7 @@ function assertAllowed(record: StoredRecord, zone: StoredZone, others: readonly 
   const content = presentation(record);
   if (type !== 'TXT' && !isData(type, content, `${zone.name}.`)) throw unprocessable('Data is invalid');
   const here = others.filter((other) => other.name === name);
-  if (here.length > 0 && (type === 'CNAME' || here.some((other) => other.type === 'CNAME'))) {
+  if (isBesideCname(type, here)) {
     throw unprocessable('CNAME records cannot share a name with other records');
   }
   if (here.some((other) => other.type === type && presentation(other) === content)) {
@@ -255,9 +251,9 @@ function zoneBody(zone: StoredZone) {
 }
 
 function page(request: Incoming, key: string, items: readonly unknown[]): Reply {
-  const number = Number(request.query.get('page') ?? 1);
-  const size = Math.min(200, Number(request.query.get('per_page') ?? 20));
-  const last = Math.max(1, Math.ceil(items.length / size));
+  const { query } = request;
+  const size = Math.min(200, numberIn(query, 'per_page', 20));
+  const { items: shown, page: number, pages: last } = pageOf(items, { page: numberIn(query, 'page', 1), size });
   const link = (to: number) => {
     const url = new URL(`https://api.digitalocean.com${request.url.pathname}${request.url.search}`);
     url.searchParams.set('page', String(to));
@@ -268,7 +264,7 @@ function page(request: Incoming, key: string, items: readonly unknown[]): Reply 
     ...(number < last && { next: link(number + 1), last: link(last) }),
   };
   const links = last > 1 ? { pages } : {};
-  return json(200, { [key]: items.slice((number - 1) * size, number * size), links, meta: { total: items.length } });
+  return json(200, { [key]: shown, links, meta: { total: items.length } });
 }
 
 function unprocessable(message: string): Refusal {

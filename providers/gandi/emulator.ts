@@ -1,5 +1,6 @@
 import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
 import type { Incoming } from '../contract/emulator/incoming.js';
+import { numberIn, pageOf } from '../contract/emulator/paging.js';
 import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
 import { route, type Handler } from '../contract/emulator/routes.js';
 import { brokenRule, isData } from '../contract/emulator/zone-rules.js';
@@ -83,14 +84,14 @@ export class GandiEmulator extends Emulator {
     ];
   }
 
-  protected authenticate({ headers, method }: Incoming): void {
-    const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  protected authenticate(request: Incoming): void {
+    const token = request.bearer();
     if (token !== gandiToken && token !== gandiReadToken && token !== gandiStrangersToken) {
       const message =
         'The server could not verify that you authorized to access the document you requested. Either you supplied the wrong credentials (e.g., bad api key), or your access token has expired';
       throw refusal(401, { object: 'HTTPUnauthorized', cause: 'Unauthorized', message });
     }
-    if (token === gandiReadToken && method !== 'GET') throw denied();
+    if (token === gandiReadToken && request.method !== 'GET') throw denied();
   }
 
   protected override tooMany(): Reply {
@@ -104,7 +105,7 @@ export class GandiEmulator extends Emulator {
   private find(request: Incoming): StoredDomain {
     const domain = this.domains.get(request.param('domain'));
     if (!domain) throw refusal(404, { object: 'LocalizedHTTPNotFound', cause: 'Not Found', message: 'Unknown domain' });
-    if (tokenOf(request) === gandiStrangersToken) {
+    if (request.bearer() === gandiStrangersToken) {
       throw refusal(404, { object: 'HTTPNotFound', cause: 'Not Found', message: notFound });
     }
     return domain;
@@ -112,16 +113,12 @@ export class GandiEmulator extends Emulator {
 
   private list(request: Incoming): Reply {
     const wanted = request.query.get('sharing_id');
-    const all = tokenOf(request) === gandiStrangersToken ? [] : [...this.domains.values()];
+    const all = request.bearer() === gandiStrangersToken ? [] : [...this.domains.values()];
     return page(all.filter(({ sharingId }) => wanted === null || sharingId === wanted).map(described), request);
   }
 }
 
 const notFound = 'The resource could not be found.';
-
-function tokenOf({ headers }: Incoming): string | undefined {
-  return headers.get('authorization')?.split(' ')[1];
-}
 
 function refusal(status: number, error: { object: string; cause: string; message: string }): Refusal {
   return new Refusal(json(status, { code: status, ...error }));
@@ -146,12 +143,13 @@ function described({ fqdn }: StoredDomain) {
 }
 
 function page(items: readonly unknown[], { url, query }: Incoming): Reply {
-  const size = Math.min(Number(query.get('per_page') ?? maxPageSize), maxPageSize);
-  const at = Number(query.get('page') ?? 1);
+  const size = Math.min(numberIn(query, 'per_page', maxPageSize), maxPageSize);
+  const at = numberIn(query, 'page', 1);
+  const { items: shown, pages } = pageOf(items, { page: at, size });
   const next = new URL(`https://api.gandi.net${url.pathname}?page=${at + 1}&per_page=${size}`);
-  return json(200, items.slice((at - 1) * size, at * size), {
+  return json(200, shown, {
     'total-count': String(items.length),
-    ...(at * size < items.length && { link: `<${next.href}>; rel="next"` }),
+    ...(at < pages && { link: `<${next.href}>; rel="next"` }),
   });
 }
 

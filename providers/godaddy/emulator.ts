@@ -1,7 +1,7 @@
 import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
 import type { Incoming } from '../contract/emulator/incoming.js';
 import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
-import type { RateState } from '../contract/emulator/rate-windows.js';
+import { retryAfterSeconds, type RateState } from '../contract/emulator/rate-windows.js';
 import { route, type Handler } from '../contract/emulator/routes.js';
 import { brokenRule, isData } from '../contract/emulator/zone-rules.js';
 
@@ -86,8 +86,8 @@ export class GoDaddyEmulator extends Emulator {
     if (!isEligible) throw refusal(403, 'ACCESS_DENIED', 'Authenticated user is not allowed access');
   }
 
-  protected override tooMany([state]: readonly RateState[]): Reply {
-    const retryAfterSec = Math.ceil((state?.resetMs ?? 1000) / 1000);
+  protected override tooMany(states: readonly RateState[]): Reply {
+    const retryAfterSec = retryAfterSeconds(states);
     const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests received within interval', retryAfterSec };
     return json(429, body, { 'retry-after': String(retryAfterSec) });
   }

@@ -4,7 +4,7 @@ import { FastClock } from '../../test/support/fast-clock.js';
 import { heldToContract, vendorContract } from '../../test/support/vendor-contract/vendor-contract.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
 import type { HttpRequest } from '../contract/context.js';
-import { emulatorKeyFile, GoogleEmulator } from './emulator.js';
+import { emulatorKeyFile, GoogleEmulator } from './emulator/google-emulator.js';
 import { GoogleCloudDnsProvider } from './index.js';
 
 const emulator = new GoogleEmulator({ clock: new FastClock(), rate: [] });

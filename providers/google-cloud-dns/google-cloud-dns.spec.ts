@@ -18,7 +18,7 @@ import type { ProviderContext } from '../contract/context.js';
 import type { ProviderError } from '../contract/errors.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import type { StoredSet } from './convert.js';
-import { emulatorKeyFile, GoogleEmulator } from './emulator.js';
+import { emulatorKeyFile, GoogleEmulator } from './emulator/google-emulator.js';
 import { GoogleCloudDnsProvider } from './index.js';
 
 const plugin = new GoogleCloudDnsProvider();

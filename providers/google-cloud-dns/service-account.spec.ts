@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { ProviderError } from '../contract/errors.js';
-import { emulatorKeyFile } from './emulator.js';
+import { emulatorKeyFile } from './emulator/google-emulator.js';
 import { assertionFor, readKey, signJwt } from './service-account.js';
 
 const number = (text: string) => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`);

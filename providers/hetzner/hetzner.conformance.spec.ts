@@ -3,7 +3,7 @@ import { heldToContract, vendorContract } from '../../test/support/vendor-contra
 import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
-import { HetznerEmulator, hetznerToken } from './emulator.js';
+import { HetznerEmulator, hetznerToken } from './emulator/hetzner-emulator.js';
 import { HetznerProvider } from './hetzner.provider.js';
 
 const contract = vendorContract('hetzner.json');

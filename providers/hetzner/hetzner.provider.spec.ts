@@ -6,7 +6,7 @@ import type { Change, Rrset } from '../../src/dns/index.js';
 import { ConformanceHost } from '../contract/conformance/conformance-host.js';
 import { a, set, toRrset } from '../contract/conformance/zone-text.js';
 import type { ChangeOutcome } from '../contract/provider.js';
-import { HetznerEmulator, hetznerReadToken, hetznerToken } from './emulator.js';
+import { HetznerEmulator, hetznerReadToken, hetznerToken } from './emulator/hetzner-emulator.js';
 import { HetznerProvider } from './hetzner.provider.js';
 
 const plugin = new HetznerProvider();

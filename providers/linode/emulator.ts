@@ -1,9 +1,10 @@
 import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
 import type { Incoming } from '../contract/emulator/incoming.js';
-import type { RateState } from '../contract/emulator/rate-windows.js';
+import { numberIn, pageOf } from '../contract/emulator/paging.js';
+import { countHeaders, retryAfterSeconds, type RateState } from '../contract/emulator/rate-windows.js';
 import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
 import { route, type Route } from '../contract/emulator/routes.js';
-import { isData } from '../contract/emulator/zone-rules.js';
+import { isBesideCname, isData } from '../contract/emulator/zone-rules.js';
 
 export const linodeToken = 'linode-token';
 export const linodeReadToken = 'linode-read-token';
@@ -94,8 +95,10 @@ export class LinodeEmulator extends Emulator {
     ];
   }
 
-  protected authenticate({ headers, method }: Incoming): void {
-    const held = scopes[tokenIn(headers)];
+  protected authenticate(request: Incoming): void {
+    const { method } = request;
+    const token = request.bearer() ?? '';
+    const held = scopes[token];
     const shown = {
       'x-oauth-scopes': held ?? 'unknown',
       'x-accepted-oauth-scopes': `domains:${method === 'GET' ? 'read_only' : 'read_write'}`,
@@ -104,19 +107,12 @@ export class LinodeEmulator extends Emulator {
     if (method !== 'GET' && !held.includes('read_write')) {
       throw refusal(401, [{ reason: 'Your OAuth token is not authorized to use this endpoint.' }], shown);
     }
-    if (method !== 'GET' && tokenIn(headers) === linodeRestrictedToken)
-      throw refusal(403, [{ reason: 'Unauthorized' }], shown);
+    if (method !== 'GET' && token === linodeRestrictedToken) throw refusal(403, [{ reason: 'Unauthorized' }], shown);
   }
 
   /** `Retry-After` is in every answer: it is no sign of a limit that was reached. */
-  protected override rateHeaders([tightest]: readonly RateState[]): Record<string, string> {
-    if (!tightest) return {};
-    return {
-      'x-ratelimit-limit': String(tightest.rule.requests),
-      'x-ratelimit-remaining': String(tightest.remaining),
-      'x-ratelimit-reset': String(Math.ceil(tightest.resetAt / 1000)),
-      'retry-after': String(Math.ceil(tightest.resetMs / 1000)),
-    };
+  protected override rateHeaders(states: readonly RateState[]): Record<string, string> {
+    return { ...countHeaders('x-ratelimit', states), 'retry-after': String(retryAfterSeconds(states)) };
   }
 
   protected override tooMany(): Reply {
@@ -140,14 +136,14 @@ export class LinodeEmulator extends Emulator {
   }
 
   private list(request: Incoming, all: readonly Record<string, unknown>[]): Reply {
-    const page = Number(request.query.get('page') ?? 1);
-    const size = Number(request.query.get('page_size') ?? 100);
+    const page = numberIn(request.query, 'page', 1);
+    const size = numberIn(request.query, 'page_size', 100);
     if (size < 25 || size > 500) throw invalid('page_size', 'Must be 25-500');
     const filter = JSON.parse(request.headers.get('x-filter') ?? '{}') as Filter;
     const found = all.filter((item) => fits(item, filter));
-    const pages = Math.max(1, Math.ceil(found.length / size));
+    const { items, pages } = pageOf(found, { page, size });
     if (page > pages) throw invalid('page', `Must be 1-${pages}`);
-    return json(200, { data: found.slice((page - 1) * size, page * size), page, pages, results: found.length });
+    return json(200, { data: items, page, pages, results: found.length });
   }
 
   private create(request: Incoming): Reply {
@@ -229,7 +225,7 @@ function assertAllowed(record: StoredRecord, zone: StoredZone, others: readonly 
   if (type !== 'TXT' && !isData(type, presentation(record), `${zone.domain}.`))
     throw invalid('target', 'Invalid target');
   const here = others.filter((other) => other.name === name);
-  if (here.length > 0 && (type === 'CNAME' || here.some((other) => other.type === 'CNAME'))) {
+  if (isBesideCname(type, here)) {
     throw invalid('name', 'Hostname conflicts with a CNAME record');
   }
   const mail = type === 'MX' ? here.filter((other) => other.type === 'MX') : [];
@@ -265,10 +261,6 @@ function zoneBody({ id, domain, type, ttl_sec: ttl }: StoredZone): Record<string
 
 function recordBody(record: StoredRecord): Record<string, unknown> {
   return { ...record };
-}
-
-function tokenIn(headers: Headers): string {
-  return headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
 }
 
 function invalid(field: string, reason: string): Refusal {

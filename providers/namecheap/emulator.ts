@@ -1,5 +1,6 @@
 import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
 import type { Incoming } from '../contract/emulator/incoming.js';
+import { numberIn, pageOf } from '../contract/emulator/paging.js';
 import { Refusal, webPage, xml, type Reply } from '../contract/emulator/reply.js';
 import { route } from '../contract/emulator/routes.js';
 import { isData } from '../contract/emulator/zone-rules.js';
@@ -125,10 +126,10 @@ export class NamecheapEmulator extends Emulator {
   }
 
   private listDomains(form: URLSearchParams): string {
-    const size = Number(form.get('PageSize') ?? 20);
-    const page = Number(form.get('Page') ?? 1);
+    const size = numberIn(form, 'PageSize', 20);
+    const page = numberIn(form, 'Page', 1);
     if (size < 10 || size > 100) throw refusal('2010324', 'PageSize is invalid');
-    const shown = [...this.domains].slice((page - 1) * size, page * size);
+    const { items: shown } = pageOf([...this.domains], { page, size });
     const lines = shown.map(([name, { isExpired = false, isUsingOurDns }], index) => {
       return `<Domain ID="${(page - 1) * size + index + 1}" Name="${name}" User="${this.account.userName}" Created="02/15/2016" Expires="02/15/2027" IsExpired="${isExpired}" IsLocked="false" AutoRenew="false" WhoisGuard="ENABLED" IsPremium="false" IsOurDNS="${isUsingOurDns}" />`;
     });

@@ -2,7 +2,7 @@ import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js
 import type { Incoming } from '../contract/emulator/incoming.js';
 import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
 import { route, type Route } from '../contract/emulator/routes.js';
-import { isData } from '../contract/emulator/zone-rules.js';
+import { isBesideCname, isData } from '../contract/emulator/zone-rules.js';
 import { signedHeaders } from './sign.js';
 
 export const ovhKeys = { applicationKey: 'application', applicationSecret: 'secret', consumerKey: 'consumer' };
@@ -194,7 +194,8 @@ function assertAllowed(record: StoredRecord, zone: StoredZone, present: readonly
   assertPurpose(record);
   if (!purposes.includes(fieldType) && !isData(fieldType, target, `${zone.name}.`)) throw invalid('Invalid target');
   const here = present.filter((other) => other.subDomain === subDomain);
-  if (here.length > 0 && (fieldType === 'CNAME' || here.some((other) => other.fieldType === 'CNAME'))) {
+  const beside = here.map((other) => ({ type: other.fieldType }));
+  if (isBesideCname(fieldType, beside)) {
     throw invalid('A CNAME record cannot stand beside other records');
   }
   if (here.some((other) => other.fieldType === fieldType && other.target === target)) {

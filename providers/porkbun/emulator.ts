@@ -2,7 +2,7 @@ import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js
 import type { Incoming } from '../contract/emulator/incoming.js';
 import { json, Refusal, webPage, type Reply } from '../contract/emulator/reply.js';
 import { route, type Handler } from '../contract/emulator/routes.js';
-import { isData } from '../contract/emulator/zone-rules.js';
+import { isBesideCname, isData } from '../contract/emulator/zone-rules.js';
 
 export interface EmulatedRecord {
   id: string;
@@ -246,7 +246,7 @@ function refuseConflicts(others: readonly EmulatedRecord[], record: EmulatedReco
     const body = { status: 'ERROR', code: 'DUPLICATE_RECORD', message: 'Duplicate record.', existingId: same.id };
     throw new Refusal(json(400, body));
   }
-  if (beside.some(({ type }) => type === 'CNAME' || record.type === 'CNAME')) {
+  if (isBesideCname(record.type, beside)) {
     throw refusal('RECORD_CONFLICT', 'A CNAME cannot share its name with another record.');
   }
 }

@@ -2,7 +2,7 @@ import { parseZoneName } from '../../src/dns/index.js';
 import { emulatedContext } from '../../test/support/emulated-context.js';
 import { FastClock } from '../../test/support/fast-clock.js';
 import { conformanceSuite } from '../contract/conformance/conformance-suite.js';
-import { Route53Emulator, emulatorKey } from './emulator.js';
+import { Route53Emulator, emulatorKey } from './emulator/route53-emulator.js';
 import { Route53Provider } from './index.js';
 
 const emulator = new Route53Emulator({ clock: new FastClock(), rate: [] });

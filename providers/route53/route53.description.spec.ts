@@ -8,7 +8,7 @@ import { ConformanceHost } from '../contract/conformance/conformance-host.js';
 import { expectShape } from '../contract/rest/shape.js';
 import { tryXml } from '../contract/rest/xml.js';
 import { changeAnswer, zoneAnswer } from './answers.js';
-import { emulatorKey, Route53Emulator } from './emulator.js';
+import { emulatorKey, Route53Emulator } from './emulator/route53-emulator.js';
 import { Route53Provider } from './index.js';
 import { isWhole } from './record-set-xml.js';
 import { readRecordSet } from './record-sets.js';

@@ -16,7 +16,7 @@ import { SleepingClock } from '../../test/support/sleeping-clock.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderError } from '../contract/errors.js';
 import type { ChangeOutcome } from '../contract/provider.js';
-import { emulatorKey, Route53Emulator } from './emulator.js';
+import { emulatorKey, Route53Emulator } from './emulator/route53-emulator.js';
 import { Route53Provider } from './index.js';
 import { printRecordSet } from './record-set-xml.js';
 

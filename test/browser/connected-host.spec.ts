@@ -1,5 +1,6 @@
 import { serveEmulator, type ServedEmulator } from '../../providers/contract/emulator/serve.js';
-import { CloudflareEmulator, cloudflareToken, type StoredZone } from '../../providers/cloudflare/emulator.js';
+import { CloudflareEmulator, cloudflareToken } from '../../providers/cloudflare/emulator/cloudflare-emulator.js';
+import type { StoredZone } from '../../providers/cloudflare/emulator/stored-zone.js';
 import { send } from './support/api.js';
 import { apply, review, row } from './support/records.js';
 import { screenshot } from './support/screenshot.js';

@@ -1,11 +1,14 @@
 import { ShiftingClock } from '../../../test/support/shifting-clock.js';
 import type { HttpRequest } from '../context.js';
+import { AccessTokens } from './access-tokens.js';
 import { Emulator, type EmulatorOptions } from './emulator.js';
 import type { Incoming } from './incoming.js';
+import { pageOf } from './paging.js';
 import type { RateState } from './rate-windows.js';
 import { json, Refusal, webPage, xml } from './reply.js';
 import { route } from './routes.js';
 import { serveEmulator } from './serve.js';
+import { isBesideCname, isQuoted } from './zone-rules.js';
 
 const minute = 60_000;
 
@@ -110,6 +113,37 @@ describe('an emulator', () => {
     await slow.send(free);
     expect(waits).toEqual([50]);
   });
+});
+
+describe('what emulated vendors have in common', () => {
+  it('is a page by number, which is empty past the end, and one page of nothing', () => {
+    expect(pageOf(['a', 'b', 'c'], { page: 2, size: 2 })).toEqual({ items: ['c'], page: 2, size: 2, pages: 2 });
+    expect(pageOf(['a', 'b', 'c'], { page: 3, size: 2 }).items).toEqual([]);
+    expect(pageOf([], { page: 1, size: 2 }).pages).toBe(1);
+  });
+
+  it('is a token for an hour', () => {
+    const shifting = new ShiftingClock();
+    const tokens = new AccessTokens('t', shifting);
+    const token = tokens.issue();
+    expect([tokens.isValid(token), tokens.isValid('t9'), tokens.isValid(undefined)]).toEqual([true, false, false]);
+    shifting.advance(61 * minute);
+    expect(tokens.isValid(token)).toBe(false);
+  });
+
+  it('is that a CNAME stands alone', () => {
+    const [address, alias] = [{ type: 'A' }, { type: 'CNAME' }];
+    expect([isBesideCname('CNAME', [address]), isBesideCname('TXT', [address, alias])]).toEqual([true, true]);
+    expect([isBesideCname('CNAME', []), isBesideCname('TXT', [address])]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['"a" "b"', true],
+    [String.raw`"a \" b"`, true],
+    ['a', false],
+    ['"a" b', false],
+    ['"a', false],
+  ])('is a text in quotation marks: %s', (text, quoted) => expect(isQuoted(text)).toBe(quoted));
 });
 
 describe('an emulator served on loopback', () => {

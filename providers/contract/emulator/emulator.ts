@@ -1,6 +1,6 @@
 import type { HttpClient, HttpRequest, HttpResponse, ProviderContext } from '../context.js';
 import { Incoming } from './incoming.js';
-import { RateWindows, type RateRule, type RateState } from './rate-windows.js';
+import { RateWindows, retryAfterSeconds, type RateRule, type RateState } from './rate-windows.js';
 import { json, Refusal, type Reply } from './reply.js';
 import { findRoute, type Route } from './routes.js';
 
@@ -56,8 +56,7 @@ export abstract class Emulator implements HttpClient {
   }
 
   protected tooMany(states: readonly RateState[]): Reply {
-    const seconds = Math.ceil((states[0]?.resetMs ?? 1000) / 1000);
-    return json(429, { error: 'too many requests' }, { 'retry-after': String(seconds) });
+    return json(429, { error: 'too many requests' }, { 'retry-after': String(retryAfterSeconds(states)) });
   }
 
   protected noRoute(_request: Incoming, _isPathKnown: boolean): Reply {

@@ -31,6 +31,11 @@ export class Incoming {
     return value;
   }
 
+  /** The token of `Authorization: Bearer …`. */
+  bearer(): string | undefined {
+    return /^Bearer (\S+)$/.exec(this.headers.get('authorization') ?? '')?.[1];
+  }
+
   /** Undefined where the body is no JSON. */
   json(): unknown {
     try {

@@ -41,3 +41,18 @@ export class RateWindows {
     };
   }
 }
+
+/** Whole seconds until the tightest limit ends. */
+export function retryAfterSeconds([tightest]: readonly RateState[]): number {
+  return Math.ceil((tightest?.resetMs ?? 1000) / 1000);
+}
+
+/** `ratelimit-limit`, `-remaining` and `-reset` (seconds since 1970) of the tightest limit. */
+export function countHeaders(prefix: string, [tightest]: readonly RateState[]): Record<string, string> {
+  if (!tightest) return {};
+  return {
+    [`${prefix}-limit`]: String(tightest.rule.requests),
+    [`${prefix}-remaining`]: String(tightest.remaining),
+    [`${prefix}-reset`]: String(Math.ceil(tightest.resetAt / 1000)),
+  };
+}

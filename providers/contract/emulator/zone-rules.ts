@@ -32,6 +32,16 @@ export function brokenRule<Record extends EmulatedRecord>(
   return null;
 }
 
+/** Whether a record of the type cannot stand beside those of its name, one of them being a CNAME. RFC 1034 §3.6.2. */
+export function isBesideCname(type: string, others: readonly { readonly type: string }[]): boolean {
+  return others.length > 0 && (type === 'CNAME' || others.some((other) => other.type === 'CNAME'));
+}
+
+/** Whether a text is whole strings in quotation marks. */
+export function isQuoted(text: string): boolean {
+  return /^"(?:[^"\\]|\\[^])*"(?:\s+"(?:[^"\\]|\\[^])*")*$/.test(text);
+}
+
 /** Whether the text is data of the type, in the form of zone files. */
 export function isData(type: string, content: string, zone: string): boolean {
   try {

@@ -1,10 +1,9 @@
-import { parseRdata, parseRecordType, rootName } from '../../src/dns/index.js';
-import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
-import type { Incoming } from '../contract/emulator/incoming.js';
-import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
-import { route } from '../contract/emulator/routes.js';
-import { dataTypes } from './data.js';
-import type { SetProperties } from './convert.js';
+import { AccessTokens } from '../../contract/emulator/access-tokens.js';
+import { Emulator, type EmulatorOptions } from '../../contract/emulator/emulator.js';
+import type { Incoming } from '../../contract/emulator/incoming.js';
+import { json, Refusal, type Reply } from '../../contract/emulator/reply.js';
+import { route } from '../../contract/emulator/routes.js';
+import { describe, faultOf, type StoredSet, type StoredZone } from './stored-zone.js';
 
 export const emulatorAccount = {
   tenantId: '11111111-1111-1111-1111-111111111111',
@@ -13,25 +12,7 @@ export const emulatorAccount = {
   subscriptionId: '33333333-3333-3333-3333-333333333333',
 };
 
-interface StoredSet {
-  name: string;
-  type: string;
-  etag: string;
-  properties: SetProperties & Record<string, unknown>;
-}
-
-interface StoredZone {
-  id: string;
-  name: string;
-  group: string;
-  zoneType: string;
-  /** By name and type. */
-  sets: Map<string, StoredSet>;
-}
-
 const setsPerPage = 100;
-const maxRecords = 20;
-const tokenLifetimeMs = 3_600_000;
 
 /** Azure DNS 2018-05-01 behind Azure Resource Manager, and the token endpoint of Microsoft Entra, as seen in 2026-11. */
 export class AzureEmulator extends Emulator {
@@ -39,12 +20,13 @@ export class AzureEmulator extends Emulator {
   /** Actions that the app may not do, such as `Microsoft.Network/dnsZones/A/write`. */
   readonly denied = new Set<string>();
   isLocked = false;
-  private readonly tokens = new Map<string, number>();
+  private readonly tokens: AccessTokens;
   private versions = 0;
 
   constructor(options: EmulatorOptions) {
     // 10 writes a second refill a bucket of 200: "Throttling Resource Manager requests", 2026-11.
     super(options, [{ requests: 200, perMs: 20_000 }]);
+    this.tokens = new AccessTokens('eyJ.emulated-', this.clock);
   }
 
   addZone(
@@ -97,13 +79,12 @@ export class AzureEmulator extends Emulator {
     ];
   }
 
-  protected authenticate({ url, headers, query }: Incoming): void {
-    if (url.pathname.endsWith('/token')) return;
-    const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-    if (this.clock.now().getTime() > (this.tokens.get(token) ?? 0)) {
+  protected authenticate(request: Incoming): void {
+    if (request.url.pathname.endsWith('/token')) return;
+    if (!this.tokens.isValid(request.bearer())) {
       throw refusal(401, 'InvalidAuthenticationToken', 'The access token is invalid.');
     }
-    if (query.get('api-version') !== '2018-05-01')
+    if (request.query.get('api-version') !== '2018-05-01')
       throw refusal(400, 'MissingApiVersionParameter', 'The api-version query parameter is required.');
   }
 
@@ -143,9 +124,7 @@ export class AzureEmulator extends Emulator {
     ) {
       throw refuse(400, 'invalid_scope', 'AADSTS1002012: The provided value for scope is not valid.');
     }
-    const token = `eyJ.emulated-${this.tokens.size + 1}`;
-    this.tokens.set(token, this.clock.now().getTime() + tokenLifetimeMs);
-    return json(200, { token_type: 'Bearer', expires_in: 3599, access_token: token });
+    return json(200, { token_type: 'Bearer', expires_in: 3599, access_token: this.tokens.issue() });
   }
 
   private listZones(request: Incoming, zones: readonly StoredZone[]): Reply {
@@ -252,58 +231,6 @@ export class AzureEmulator extends Emulator {
 
   private find(zone: StoredZone, request: Incoming): StoredSet | undefined {
     return zone.sets.get(`${request.param('name').toLowerCase()} ${request.param('type')}`);
-  }
-}
-
-/** Data in the form of Azure: addresses in canonical form, names as they were given. */
-function describe(zone: StoredZone, { name, type, etag, properties }: StoredSet): object {
-  const fqdn = name === '@' ? `${zone.name}.` : `${name}.${zone.name}.`;
-  const targetResource = properties.targetResource ?? {};
-  const shown = { fqdn, provisioningState: 'Succeeded', ...properties, targetResource };
-  return {
-    id: `${zone.id}/${type}/${name}`,
-    name,
-    type: `Microsoft.Network/dnszones/${type}`,
-    etag,
-    properties: shown,
-  };
-}
-
-function faultOf(
-  properties: StoredSet['properties'],
-  { type, name, zone }: { type: string; name: string; zone: StoredZone },
-): string | null {
-  const { TTL, targetResource, metadata = {} } = properties;
-  if (!Number.isInteger(TTL) || TTL < 1) return 'The TTL of the record set is not valid.';
-  if (Object.keys(metadata).length > 10) return 'The record set has more than 10 metadata entries.';
-  const records = dataTypes[type]?.read(properties) ?? [];
-  if (targetResource && !['A', 'AAAA', 'CNAME'].includes(type))
-    return `A record set of type '${type}' cannot have a target resource.`;
-  if (targetResource ? records.length > 0 : records.length === 0)
-    return 'A record set has either records or a target resource.';
-  if (records.length > maxRecords) return `The record set has more than ${maxRecords} records.`;
-  if (new Set(records.map((record) => record.toLowerCase())).size < records.length)
-    return 'The record set contains duplicate records.';
-  const odd = records.find((record) => !isTaken(type, record));
-  if (odd !== undefined) return `The record '${odd}' is not valid for type '${type}'.`;
-  if (type === 'CNAME' && name === '@') return 'A CNAME record set cannot be made at the zone apex.';
-  const others = [...zone.sets.values()].filter(
-    (set) => set.name.toLowerCase() === name.toLowerCase() && set.type !== type,
-  );
-  const isBeside = others.length > 0 && (type === 'CNAME' || others.some((set) => set.type === 'CNAME'));
-  return isBeside
-    ? `The record set cannot be made because a CNAME record set cannot coexist with other record sets of the name '${name}'.`
-    : null;
-}
-
-function isTaken(type: string, record: string): boolean {
-  if (type === 'TXT' && (record === '""' || !/^[ -~]*$/.test(record))) return false;
-  if (type === 'MX' && / \.?$/.test(record)) return false;
-  try {
-    parseRdata(parseRecordType(type), record, rootName);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,12 +1,12 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { isWithin, parseFqdn, parseRdata, parseRecordType, rootName } from '../../src/dns/index.js';
-import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
-import type { Incoming } from '../contract/emulator/incoming.js';
-import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
-import { route } from '../contract/emulator/routes.js';
-import { brokenRule } from '../contract/emulator/zone-rules.js';
-import { contentKey, type StoredSet } from './convert.js';
-import { valuesOfPolicy } from './policies.js';
+import { AccessTokens } from '../../contract/emulator/access-tokens.js';
+import { Emulator, type EmulatorOptions } from '../../contract/emulator/emulator.js';
+import type { Incoming } from '../../contract/emulator/incoming.js';
+import { json, Refusal, type Reply } from '../../contract/emulator/reply.js';
+import { route } from '../../contract/emulator/routes.js';
+import { contentKey, type StoredSet } from '../convert.js';
+import { refusal } from './refusal.js';
+import { assertData, assertQuota, assertZone, keyOf, normalised, type StoredZone } from './zone-checks.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -14,10 +14,9 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-export const emulatorProject = 'zonekeeper-emulated';
+const emulatorProject = 'zonekeeper-emulated';
 const account = `zonekeeper@${emulatorProject}.iam.gserviceaccount.com`;
 const tokenEndpoint = 'https://oauth2.googleapis.com/token';
-const tokenLifetimeMs = 3_600_000;
 
 /** The JSON file of the emulator's service account. */
 export const emulatorKeyFile = JSON.stringify({
@@ -29,18 +28,9 @@ export const emulatorKeyFile = JSON.stringify({
   token_uri: tokenEndpoint,
 });
 
-export interface GoogleEmulatorOptions extends EmulatorOptions {
+interface GoogleEmulatorOptions extends EmulatorOptions {
   /** How long a change is pending. Default: until it is asked after. */
   publishMs?: number;
-}
-
-interface StoredZone {
-  name: string;
-  dnsName: string;
-  visibility: 'public' | 'private';
-  nameServers: string[];
-  forwardingConfig?: unknown;
-  sets: Map<string, StoredSet>;
 }
 
 const setsPerPage = 100;
@@ -51,13 +41,14 @@ export class GoogleEmulator extends Emulator {
   /** Permissions that the service account lacks, such as `dns.changes.create`. */
   readonly denied = new Set<string>();
   isApiEnabled = true;
-  private readonly tokens = new Map<string, number>();
+  private readonly tokens: AccessTokens;
   private readonly changes = new Map<string, number>();
   private readonly publishMs: number;
 
   constructor({ publishMs = 0, ...options }: GoogleEmulatorOptions) {
     // The default quota of a project, "requests per minute".
     super(options, [{ requests: 600, perMs: 60_000 }]);
+    this.tokens = new AccessTokens('ya29.emulated-', this.clock);
     this.publishMs = publishMs;
   }
 
@@ -92,11 +83,9 @@ export class GoogleEmulator extends Emulator {
     ];
   }
 
-  protected authenticate({ headers, url }: Incoming): void {
-    if (url.pathname === '/token') return;
-    const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-    const expiresAt = this.tokens.get(token) ?? 0;
-    if (this.clock.now().getTime() > expiresAt) {
+  protected authenticate(request: Incoming): void {
+    if (request.url.pathname === '/token') return;
+    if (!this.tokens.isValid(request.bearer())) {
       throw refusal(401, 'authError', 'Request had invalid authentication credentials.', 'UNAUTHENTICATED');
     }
     if (!this.isApiEnabled) {
@@ -139,9 +128,7 @@ export class GoogleEmulator extends Emulator {
     if (Math.abs(Number(claims.iat) - now) > 300 || Number(claims.exp) - Number(claims.iat) > 3600) {
       throw refuse('Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe.');
     }
-    const token = `ya29.emulated-${this.tokens.size + 1}`;
-    this.tokens.set(token, this.clock.now().getTime() + tokenLifetimeMs);
-    return json(200, { access_token: token, expires_in: 3599, token_type: 'Bearer' });
+    return json(200, { access_token: this.tokens.issue(), expires_in: 3599, token_type: 'Bearer' });
   }
 
   private allowed(request: Incoming, permission: string): Incoming {
@@ -253,72 +240,4 @@ function pageOf<Item>(items: readonly Item[], query: URLSearchParams): { items: 
   const end = start + size;
   const next = end < items.length ? { nextPageToken: Buffer.from(String(end)).toString('base64url') } : {};
   return { items: items.slice(start, end), ...next };
-}
-
-/** Wildcards and other names as they are; values in canonical form, as Google stores them. */
-function normalised(set: StoredSet): StoredSet {
-  const type = parseRecordType(set.type);
-  if (!set.rrdatas) return set;
-  return {
-    ...set,
-    name: set.name.toLowerCase(),
-    rrdatas: set.rrdatas.map((value) => parseRdata(type, value, rootName)),
-  };
-}
-
-function assertQuota(additions: readonly StoredSet[], deletions: readonly StoredSet[]): void {
-  const size = [...additions, ...deletions]
-    .flatMap(({ rrdatas = [] }) => rrdatas)
-    .reduce((sum, value) => sum + value.length, 0);
-  const over =
-    additions.length > 1000
-      ? 'rrsetAdditionsPerChange'
-      : deletions.length > 1000
-        ? 'rrsetDeletionsPerChange'
-        : size > 100_000
-          ? 'totalRrdataSizePerChange'
-          : null;
-  if (over) throw refusal(403, 'quotaExceeded', `The quota '${over}' was exceeded.`);
-}
-
-function assertData(set: StoredSet, zone: StoredZone, place: string): void {
-  const { name, type, ttl, rrdatas, routingPolicy } = set;
-  const invalid = (what: string) => refusal(400, 'invalid', `Invalid value for '${place}.${what}'`);
-  if (!name.endsWith('.') || !isWithin(parseFqdn(name), parseFqdn(zone.dnsName))) throw invalid('name');
-  if (!Number.isInteger(ttl) || ttl < 0) throw invalid('ttl');
-  const values = routingPolicy ? valuesOfPolicy(routingPolicy) : (rrdatas ?? []);
-  if (values.length === 0) throw invalid('rrdatas');
-  if (type === 'ALIAS' && name !== zone.dnsName) throw invalid('type');
-  if (values.length > 100) throw refusal(403, 'quotaExceeded', "The quota 'resourceRecordsPerRrset' was exceeded.");
-  if (!routingPolicy && new Set(values).size < values.length) throw invalid('rrdatas');
-  for (const [index, value] of values.entries()) {
-    const isQuoted = !['TXT', 'SPF'].includes(type) || value.startsWith('"');
-    try {
-      parseRdata(parseRecordType(type), value, rootName);
-      if (!isQuoted) throw new Error('a text without quotes would be split at its spaces');
-    } catch {
-      throw invalid(`rrdata[${index}]`);
-    }
-  }
-}
-
-function assertZone(working: ReadonlyMap<string, StoredSet>, zone: StoredZone): void {
-  for (const type of ['NS', 'SOA']) {
-    if (working.has(keyOf({ name: zone.dnsName, type, ttl: 0 }))) continue;
-    throw refusal(400, 'containsRequiredRecords', `The resource record set '${zone.dnsName} (${type})' is required.`);
-  }
-  const broken = brokenRule([...working.values()].map(({ name, type }) => ({ name, type, content: '' })));
-  if (!broken) return;
-  const message = `The resource record set '${broken.record.name} (CNAME)' is invalid because the DNS name '${broken.record.name}' may have either one CNAME resource record set or resource record sets of other types, but not both.`;
-  throw refusal(400, 'cnameResourceRecordSetConflict', message);
-}
-
-function keyOf({ name, type }: StoredSet): string {
-  return `${name.toLowerCase()} ${type}`;
-}
-
-function refusal(code: number, reason: string, message: string, status?: string, detail?: string): Refusal {
-  const errors = [{ message, domain: 'global', reason }];
-  const details = detail ? { details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: detail }] } : {};
-  return new Refusal(json(code, { error: { code, message, errors, ...(status && { status }), ...details } }));
 }

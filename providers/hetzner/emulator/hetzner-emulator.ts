@@ -1,48 +1,16 @@
-import { Emulator, type EmulatorOptions } from '../contract/emulator/emulator.js';
-import type { Incoming } from '../contract/emulator/incoming.js';
-import type { RateState } from '../contract/emulator/rate-windows.js';
-import { json, Refusal, type Reply } from '../contract/emulator/reply.js';
-import { route, type Route } from '../contract/emulator/routes.js';
-import { isData } from '../contract/emulator/zone-rules.js';
+import { Emulator, type EmulatorOptions } from '../../contract/emulator/emulator.js';
+import type { Incoming } from '../../contract/emulator/incoming.js';
+import { numberIn, pageOf } from '../../contract/emulator/paging.js';
+import { countHeaders, type RateState } from '../../contract/emulator/rate-windows.js';
+import { json, type Reply } from '../../contract/emulator/reply.js';
+import { route, type Route } from '../../contract/emulator/routes.js';
+import { Actions, type StoredAction } from './actions.js';
+import { assertAlone, assertName, knownTypes, recordsIn, ttlIn } from './checks.js';
+import { errorBody, invalid, refusal } from './refusals.js';
+import { keyOf, nameServers, setBody, zoneBody, type StoredSet, type StoredZone } from './stored-zone.js';
 
 export const hetznerToken = 'hetzner-token';
 export const hetznerReadToken = 'hetzner-read-token';
-
-export interface StoredRecord {
-  value: string;
-  comment?: string;
-}
-
-export interface StoredSet {
-  name: string;
-  type: string;
-  ttl: number | null;
-  labels: Record<string, string>;
-  protection: { change: boolean };
-  records: StoredRecord[];
-  /** The action that changes the set at present. */
-  busyUntil: number;
-}
-
-export interface StoredZone {
-  id: number;
-  /** Without a dot at the end. */
-  name: string;
-  mode: 'primary' | 'secondary';
-  ttl: number;
-  sets: Map<string, StoredSet>;
-  /** Another action of somebody else runs until then: writes are refused as `locked`. */
-  lockedUntil: number;
-}
-
-interface StoredAction {
-  id: number;
-  command: string;
-  zone: number;
-  startedAt: number;
-  finishesAt: number;
-  error: { code: string; message: string } | null;
-}
 
 interface SetBody {
   name?: unknown;
@@ -53,13 +21,6 @@ interface SetBody {
   change?: unknown;
 }
 
-const types = ['A', 'AAAA', 'CAA', 'CNAME', 'DS', 'HINFO', 'HTTPS', 'MX', 'NS', 'PTR', 'RP', 'SOA', 'SRV', 'SVCB'];
-const knownTypes = new Set([...types, 'TLSA', 'TXT']);
-const nameServers = ['hydrogen.ns.hetzner.com.', 'oxygen.ns.hetzner.com.', 'helium.ns.hetzner.de.'];
-/** For how long an action runs. */
-const actionMs = 300;
-const maxRecords = 50;
-
 /** The DNS part of the Hetzner Cloud API. The README has the sources of each behaviour. */
 export class HetznerEmulator extends Emulator {
   readonly zones = new Map<string, StoredZone>();
@@ -67,12 +28,13 @@ export class HetznerEmulator extends Emulator {
   readonly taken = new Set<string>();
   zoneLimit = 100;
   protected override readonly basePath = '/v1';
-  private readonly actions: StoredAction[] = [];
+  private readonly actions: Actions;
   private failsNext = false;
   private nextId = 1000;
 
   constructor(options: EmulatorOptions) {
     super(options, [{ requests: 3600, perMs: 3_600_000 }]);
+    this.actions = new Actions(this.clock);
   }
 
   addZone(name: string, mode: StoredZone['mode'] = 'primary'): StoredZone {
@@ -130,22 +92,18 @@ export class HetznerEmulator extends Emulator {
     ];
   }
 
-  protected authenticate({ headers, method }: Incoming): void {
-    const token = headers.get('authorization');
-    if (token === `Bearer ${hetznerReadToken}`) {
-      if (method !== 'GET') throw refusal(401, 'token_readonly', 'token is only allowed to perform GET requests');
-    } else if (token !== `Bearer ${hetznerToken}`) {
+  protected authenticate(request: Incoming): void {
+    const token = request.bearer();
+    if (token === hetznerReadToken) {
+      if (request.method !== 'GET')
+        throw refusal(401, 'token_readonly', 'token is only allowed to perform GET requests');
+    } else if (token !== hetznerToken) {
       throw refusal(401, 'unauthorized', 'unable to authenticate');
     }
   }
 
-  protected override rateHeaders([tightest]: readonly RateState[]): Record<string, string> {
-    if (!tightest) return {};
-    return {
-      'ratelimit-limit': String(tightest.rule.requests),
-      'ratelimit-remaining': String(tightest.remaining),
-      'ratelimit-reset': String(Math.ceil(tightest.resetAt / 1000)),
-    };
+  protected override rateHeaders(states: readonly RateState[]): Record<string, string> {
+    return countHeaders('ratelimit', states);
   }
 
   protected override tooMany(): Reply {
@@ -179,13 +137,13 @@ export class HetznerEmulator extends Emulator {
     if (this.zones.has(name) || this.taken.has(name)) throw refusal(409, 'uniqueness_error', 'zone already exists');
     if (this.zones.size >= this.zoneLimit) throw refusal(403, 'resource_limit_exceeded', 'zone limit exceeded');
     const zone = this.addZone(name);
-    return json(201, { zone: zoneBody(zone), action: actionBody(this.start(zone, 'create_zone'), this.now()) });
+    return json(201, { zone: zoneBody(zone), action: this.actions.bodyOf(this.actions.start(zone.id, 'create_zone')) });
   }
 
   private changeZoneTtl(request: Incoming): Reply {
     const zone = this.zoneOf(request);
     zone.ttl = ttlIn((request.json() as SetBody).ttl) ?? zone.ttl;
-    return json(201, { action: actionBody(this.start(zone, 'change_zone_ttl'), this.now()) });
+    return json(201, { action: this.actions.bodyOf(this.actions.start(zone.id, 'change_zone_ttl')) });
   }
 
   private listSets(request: Incoming): Reply {
@@ -200,9 +158,7 @@ export class HetznerEmulator extends Emulator {
 
   private listActions(request: Incoming): Reply {
     const ids = request.query.getAll('id').map(Number);
-    const found = this.actions.filter(({ id }) => ids.length === 0 || ids.includes(id));
-    const bodies = found.map((action) => actionBody(action, this.now()));
-    return this.page(request, 'actions', bodies, 50);
+    return this.page(request, 'actions', this.actions.shown(ids), 50);
   }
 
   private createSet(request: Incoming): Reply {
@@ -220,7 +176,7 @@ export class HetznerEmulator extends Emulator {
     };
     this.assertFree(zone, set);
     const action = this.make(zone, set, 'create_rrset', () => zone.sets.set(keyOf(name, type), set));
-    return json(201, { rrset: setBody(set, zone), action: actionBody(action, this.now()) });
+    return json(201, { rrset: setBody(set, zone), action: this.actions.bodyOf(action) });
   }
 
   private changeSet(
@@ -240,7 +196,7 @@ export class HetznerEmulator extends Emulator {
     const action = this.make(zone, set, command, () =>
       command === 'delete_rrset' ? change(set, body, zone) : Object.assign(set, draft),
     );
-    return json(201, { action: actionBody(action, this.now()) });
+    return json(201, { action: this.actions.bodyOf(action) });
   }
 
   private label(request: Incoming): Reply {
@@ -278,24 +234,16 @@ export class HetznerEmulator extends Emulator {
       const soa = zone.sets.get(keyOf('@', 'SOA'))?.records[0];
       if (soa) soa.value = soa.value.replace(/ \d{10} /, (serial) => ` ${Number(serial) + 1} `);
     }
-    const action = this.start(zone, command, failure);
+    const action = this.actions.start(zone.id, command, failure);
     set.busyUntil = action.finishesAt;
     return action;
   }
 
-  private start(zone: StoredZone, command: string, error: StoredAction['error'] = null): StoredAction {
-    const startedAt = this.now();
-    const id = (this.nextId += 1);
-    const action = { id, command, zone: zone.id, startedAt, finishesAt: startedAt + actionMs, error };
-    this.actions.push(action);
-    return action;
-  }
-
   private page(request: Incoming, key: string, items: readonly unknown[], most: number): Reply {
-    const page = Number(request.query.get('page') ?? 1);
-    const perPage = Number(request.query.get('per_page') ?? 25);
+    const page = numberIn(request.query, 'page', 1);
+    const perPage = numberIn(request.query, 'per_page', 25);
     if (perPage > most) throw invalid('per_page', `must be at most ${most}`);
-    const lastPage = Math.max(1, Math.ceil(items.length / perPage));
+    const { items: shown, pages: lastPage } = pageOf(items, { page, size: perPage });
     const pagination = {
       page,
       per_page: perPage,
@@ -304,97 +252,10 @@ export class HetznerEmulator extends Emulator {
       last_page: lastPage,
       total_entries: items.length,
     };
-    return json(200, { [key]: items.slice((page - 1) * perPage, page * perPage), meta: { pagination } });
+    return json(200, { [key]: shown, meta: { pagination } });
   }
 
   private now(): number {
     return this.clock.now().getTime();
   }
-}
-
-function keyOf(name: string, type: string): string {
-  return `${name} ${type}`;
-}
-
-function assertName(name: unknown, { name: zone }: StoredZone): asserts name is string {
-  if (typeof name !== 'string' || name === '') throw invalid('name', 'is required');
-  const isWithinRules = name === name.toLowerCase() && !name.endsWith('.') && !`.${name}`.endsWith(`.${zone}`);
-  if (!isWithinRules || !/^[\x21-\x7e]+$/.test(name)) throw invalid('name', 'is not a valid RRSet name');
-  if (name.split('.').some((label) => label.length > 63)) throw invalid('name', 'is too long');
-}
-
-/** RFC 1034 §3.6.2. */
-function assertAlone(zone: StoredZone, name: string, type: string): void {
-  const others = [...zone.sets.values()].filter((set) => set.name === name);
-  if (others.length === 0 || (type !== 'CNAME' && others.every((set) => set.type !== 'CNAME'))) return;
-  throw invalid('name', 'a CNAME RRSet cannot coexist with other RRSets of the same name');
-}
-
-function ttlIn(ttl: unknown): number | null {
-  if (ttl === null) return null;
-  if (!Number.isInteger(ttl) || Number(ttl) < 60 || Number(ttl) > 2_147_483_647) {
-    throw invalid('ttl', 'must be between 60 and 2147483647');
-  }
-  return Number(ttl);
-}
-
-function recordsIn(
-  given: unknown,
-  { type }: Pick<StoredSet, 'name' | 'type'>,
-  { name }: StoredZone,
-  isLimited = false,
-): StoredRecord[] {
-  const records = Array.isArray(given) ? (given as StoredRecord[]) : [];
-  if (records.length === 0) throw invalid('records', 'must not be empty');
-  if (isLimited && records.length > maxRecords) throw invalid('records', `must have at most ${maxRecords} items`);
-  if (new Set(records.map(({ value }) => value)).size < records.length) throw invalid('records', 'must be distinct');
-  for (const { value } of records) {
-    if (type === 'TXT' && !/^"(?:[^"\\]|\\.)*"(?:\s+"(?:[^"\\]|\\.)*")*$/.test(value)) {
-      throw invalid('records', 'a TXT record must be fully quoted');
-    }
-    if (!isData(type, value, `${name}.`)) throw invalid('records', `'${value}' is not a valid ${type} record`);
-  }
-  return records.map(({ value, comment }) => ({ value, ...(comment ? { comment } : {}) }));
-}
-
-function zoneBody({ id, name, mode, ttl, sets }: StoredZone) {
-  return {
-    ...{ id, name, mode, ttl, labels: {}, created: '2026-11-23T00:00:00Z', protection: { delete: false } },
-    ...{ record_count: sets.size, registrar: 'unknown', status: 'ok', primary_nameservers: [] },
-    authoritative_nameservers: {
-      ...{ assigned: nameServers, delegated: [], delegation_last_check: null, delegation_status: 'unknown' },
-    },
-  };
-}
-
-function setBody({ name, type, ttl, labels, protection, records }: StoredSet, zone: StoredZone) {
-  return { id: `${name}/${type}`, name, type, ttl, labels, protection, records, zone: zone.id };
-}
-
-function actionBody(action: StoredAction, now: number) {
-  const isRunning = now < action.finishesAt;
-  const end = action.error ? 'error' : 'success';
-  return {
-    id: action.id,
-    command: action.command,
-    status: isRunning ? 'running' : end,
-    progress: isRunning ? 50 : 100,
-    started: new Date(action.startedAt).toISOString(),
-    finished: isRunning ? null : new Date(action.finishesAt).toISOString(),
-    resources: [{ id: action.zone, type: 'zone' }],
-    error: isRunning ? null : action.error,
-  };
-}
-
-function invalid(field: string, message: string): Refusal {
-  const details = { fields: [{ name: field, messages: [message] }] };
-  return refusal(422, 'invalid_input', `invalid input in field '${field}': ${message}`, details);
-}
-
-function refusal(status: number, code: string, message: string, details: unknown = null): Refusal {
-  return new Refusal(json(status, errorBody(code, message, details)));
-}
-
-function errorBody(code: string, message: string, details: unknown = null) {
-  return { error: { code, message, details } };
 }
