@@ -1,12 +1,10 @@
 import { displayName as displayZone, type Fqdn } from '../../src/dns/index.js';
-import type { HttpResponse, ProviderContext } from '../contract/context.js';
+import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
-import { failureOf } from '../contract/rest/failure-table.js';
-import { tryJson } from '../contract/rest/json.js';
 import { nextPage, paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
-import type { Shape } from '../contract/rest/shape.js';
+import { WrongShape } from '../contract/rest/shape.js';
 import {
   batchAnswer,
   recordsAnswer,
@@ -47,7 +45,10 @@ export class CloudflareClient {
 
   /** `active`, `disabled` or `expired`. Rejects for tokens that belong to an account: those are verified elsewhere. */
   async tokenStatus(): Promise<string> {
-    const { result } = await this.read({ method: 'GET', path: '/user/tokens/verify', of: 'token' }, tokenAnswer);
+    const { result } = await this.api.json(
+      { method: 'GET', path: '/user/tokens/verify', of: 'token' } satisfies Call,
+      tokenAnswer,
+    );
     return result.status;
   }
 
@@ -78,7 +79,7 @@ export class CloudflareClient {
       read: async (page) => {
         const query = { page, per_page: recordsPerPage, ...(name !== undefined && { 'name.exact': withoutDot(name) }) };
         const call: Call = { method: 'GET', path: recordsPath(zoneId), query, of: 'records' };
-        const { result, result_info: info } = await this.read(call, recordsAnswer);
+        const { result, result_info: info } = await this.api.json(call, recordsAnswer);
         if (info.page !== page) throw otherPage(page, info.page);
         return { items: result, next: nextPage({ page, pages: pagesOf(info) }), total: info.total_count };
       },
@@ -93,21 +94,14 @@ export class CloudflareClient {
       ...(posts.length > 0 && { posts }),
     };
     const call: Call = { method: 'POST', path: `${recordsPath(zoneId)}/batch`, body, of: 'write' };
-    const response = await this.answered(call);
-    const { result } = this.confirmed(response);
-    const isWhole =
-      result.deletes.length === deletes.length &&
-      result.patches.length === patches.length &&
-      result.posts.length === posts.length;
-    if (!isWhole) throw unconfirmed(response);
-  }
-
-  private confirmed(response: HttpResponse) {
-    try {
-      return this.api.read(response, batchAnswer);
-    } catch (error) {
-      throw error instanceof ProviderError ? unconfirmed(response) : error;
-    }
+    await this.api.confirmed(call, (value, path) => {
+      const { result } = batchAnswer(value, path);
+      const isWhole =
+        result.deletes.length === deletes.length &&
+        result.patches.length === patches.length &&
+        result.posts.length === posts.length;
+      if (!isWhole) throw new WrongShape(path, 'each operation');
+    });
   }
 
   private async zonesBy(filter: { name?: string }): Promise<CloudflareZone[]> {
@@ -117,7 +111,7 @@ export class CloudflareClient {
       idOf: ({ id }) => id,
       read: async (page) => {
         const query = { ...filter, page, per_page: zonesPerPage };
-        const { result, result_info: info } = await this.read(
+        const { result, result_info: info } = await this.api.json(
           { method: 'GET', path: '/zones', query, of: 'zones' },
           zonesAnswer,
         );
@@ -125,23 +119,6 @@ export class CloudflareClient {
         return { items: result, next: nextPage({ page, pages: pagesOf(info) }), total: info.total_count };
       },
     });
-  }
-
-  private async read<Value>(call: Call, shape: Shape<Value>): Promise<Value> {
-    return this.api.read(await this.answered(call), shape);
-  }
-
-  /** Some errors come with status 200. */
-  private async answered(call: Call): Promise<HttpResponse> {
-    const response = await this.api.send(call);
-    const body = tryJson(response.text);
-    const isError = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
-    if (!isError) return response;
-    throw failureOf(
-      { vendor: displayName, ...failures },
-      { ...response, status: 400 },
-      { write: call.method !== 'GET', of: call.of },
-    );
   }
 }
 
@@ -151,11 +128,6 @@ function recordsPath(zoneId: string): string {
 
 function pagesOf(info: { total_pages?: number; total_count: number; per_page: number }): number {
   return info.total_pages ?? Math.ceil(info.total_count / info.per_page);
-}
-
-function unconfirmed({ status }: HttpResponse): ProviderError {
-  const message = 'Cloudflare did not confirm the change; it may have been made.';
-  return new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
 }
 
 function otherPage(wanted: number, found: number): ProviderError {

@@ -88,10 +88,8 @@ export class DigitalOceanClient {
   }
 
   async delete(zone: Fqdn, id: string): Promise<void> {
-    const { status, text } = await this.api.send({ method: 'DELETE', path: recordPath(zone, id), of: 'delete' });
-    if (text.trim() === '') return;
-    const message = 'DigitalOcean did not confirm the deletion; it may have been made.';
-    throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
+    const call: Call = { method: 'DELETE', path: recordPath(zone, id), of: 'delete' };
+    await this.api.written(call, (text) => text === '');
   }
 
   private async write(call: Call, shape: Parameters<RestClient['confirmed']>[1]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FailureTable } from '../contract/rest/failure-table.js';
+import { because, type FailureTable } from '../contract/rest/failure-table.js';
 
 /** The permissions of a token that each call needs; a 403 does not say which is missing. */
 const scopes = {
@@ -41,36 +41,31 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     },
     { status: 404, of: 'update', kind: 'record_not_found', says: 'DigitalOcean no longer has this record.' },
     { status: 404, of: 'delete', kind: 'record_not_found', says: 'DigitalOcean no longer has this record.' },
-    { status: 429, kind: 'rate_limited', says: 'DigitalOcean asks for fewer requests.' },
     {
       status: 422,
       message: /cname records cannot share|cannot share a name/i,
       kind: 'conflict_cname',
       says: 'DigitalOcean keeps a CNAME record alone at its name.',
     },
-    { status: [409, 422], message: /already exists|already in use/i, kind: 'conflict_exists', says: has },
-    { status: 422, message: /\bttl\b/i, kind: 'validation', says: ttl },
-    { status: 422, message: /limit/i, kind: 'quota_exceeded', says: limit },
-    { status: [400, 422], kind: 'validation', says: data },
+    {
+      status: [409, 422],
+      message: /already exists|already in use/i,
+      kind: 'conflict_exists',
+      says: (reason) => because('DigitalOcean has this already', reason),
+    },
+    {
+      status: 422,
+      message: /\bttl\b/i,
+      kind: 'validation',
+      says: (reason) => because('DigitalOcean does not take this TTL', reason, 'It takes 30 seconds or more.'),
+    },
+    {
+      status: 422,
+      message: /limit/i,
+      kind: 'quota_exceeded',
+      says: (reason) =>
+        because('Your DigitalOcean account has reached a limit', reason, 'Ask DigitalOcean to raise it.'),
+    },
+    { status: [400, 422], kind: 'validation', says: (reason) => because('DigitalOcean refused the record', reason) },
   ],
 };
-
-function has(reason: string): string {
-  return sentence('DigitalOcean has this already', reason);
-}
-
-function ttl(reason: string): string {
-  return `${sentence('DigitalOcean does not take this TTL', reason)} It takes 30 seconds or more.`;
-}
-
-function limit(reason: string): string {
-  return `${sentence('Your DigitalOcean account has reached a limit', reason)} Ask DigitalOcean to raise it.`;
-}
-
-function data(reason: string): string {
-  return sentence('DigitalOcean refused the record', reason);
-}
-
-function sentence(what: string, reason: string): string {
-  return `${what}${reason && `: ${reason.replace(/\.$/, '')}`}.`;
-}

@@ -100,11 +100,8 @@ export class GandiClient {
   }
 
   /** Gandi confirms a write with JSON, or with nothing. */
-  private async write(call: RestCall): Promise<HttpResponse> {
-    const response = await this.api.send({ ...call, of: 'set' });
-    if (response.text === '' || tryJson(response.text) !== undefined) return response;
-    const message = 'Gandi did not confirm the change; it may have been made.';
-    throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: response.status });
+  private write(call: RestCall): Promise<HttpResponse> {
+    return this.api.written({ ...call, of: 'set' }, (text) => text === '' || tryJson(text) !== undefined);
   }
 
   /** All pages. Their number follows from two headers, of which proxies may drop one. */

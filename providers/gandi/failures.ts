@@ -1,4 +1,5 @@
-import type { FailureTable } from '../contract/rest/failure-table.js';
+import { because, type FailureTable } from '../contract/rest/failure-table.js';
+import { isObject } from '../contract/rest/json.js';
 
 const permission = 'Manage domain name technical configurations';
 
@@ -30,7 +31,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: [400, 409, 422],
       message: /cname/i,
       kind: 'conflict_cname',
-      says: (reason) => `Gandi keeps a CNAME record alone at its name: ${reason}.`,
+      says: (reason) => because('Gandi keeps a CNAME record alone at its name', reason),
     },
     {
       status: 409,
@@ -46,7 +47,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       message: /rrset_ttl/,
       kind: 'validation',
-      says: (reason) => `${because('Gandi does not take this TTL', reason)} It takes 300 to 2592000 seconds.`,
+      says: (reason) => because('Gandi does not take this TTL', reason, 'It takes 300 to 2592000 seconds.'),
     },
     {
       message: /rrset_type/,
@@ -68,12 +69,4 @@ function detailsOf(errors: unknown): string[] {
     if (!isObject(error) || typeof error.description !== 'string') return [];
     return [typeof error.name === 'string' ? `${error.name} ${error.description}` : error.description];
   });
-}
-
-function because(what: string, reason: string): string {
-  return reason === '' ? `${what}.` : `${what}: ${reason}.`;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

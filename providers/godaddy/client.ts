@@ -75,10 +75,7 @@ export class GoDaddyClient {
 
   /** GoDaddy confirms a write with nothing, or with JSON. */
   private async write(call: RestCall): Promise<void> {
-    const { status, text } = await this.api.send({ ...call, of: 'set' });
-    if (text === '' || tryJson(text) !== undefined) return;
-    const message = 'GoDaddy did not confirm the change; it may have been made.';
-    throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
+    await this.api.written({ ...call, of: 'set' }, (text) => text === '' || tryJson(text) !== undefined);
   }
 }
 

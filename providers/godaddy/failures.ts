@@ -1,4 +1,5 @@
 import type { FailureTable } from '../contract/rest/failure-table.js';
+import { isObject } from '../contract/rest/json.js';
 
 const eligibility =
   'GoDaddy gives API access to accounts with 10 or more domains, or with an active Discount Domain Club membership; this account has neither, or the key may not reach this domain. Ask GoDaddy, or move the DNS of the domain to another host.';
@@ -53,8 +54,4 @@ function detailsOf(fields: unknown): string[] {
   return fields.flatMap((field: unknown) => {
     return isObject(field) && typeof field.message === 'string' ? [field.message] : [];
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -6,7 +6,6 @@ const movedSet = 'Somebody else has changed this set at Google Cloud DNS meanwhi
 const throttled: FailureRule = {
   code: /rateLimitExceeded|RATE_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED/i,
   kind: 'rate_limited',
-  says: 'Google Cloud DNS asks for fewer requests.',
 };
 
 /** Reasons of "Cloud APIs, Errors" and of Cloud DNS; messages as issues of its clients show them, 2026-11. */

@@ -1,4 +1,4 @@
-import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
+import { because, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 
 /** The errors of the Cloud API by their codes, which its documentation lists (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -84,8 +84,4 @@ function reasonOf({ code, message, details }: ErrorMembers): VendorReason {
   );
   const text = named.length > 0 ? named.join('; ') : String(message ?? '');
   return { message: text, ...(typeof code === 'string' && { code }) };
-}
-
-function because(what: string, reason: string, cure = ''): string {
-  return `${what}${reason && `: ${reason.replace(/\.$/, '')}`}.${cure && ` ${cure}`}`;
 }

@@ -1,4 +1,4 @@
-import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
+import { because, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 
 /** The errors of the API, `{errors: [{field, reason}]}`. Words as they were measured by users of the API (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -61,8 +61,4 @@ function reasonOf(body: unknown): VendorReason | undefined {
     return typeof field === 'string' && field !== '' ? `${field}: ${text}` : text;
   });
   return { message: reasons.join('; ') };
-}
-
-function because(what: string, reason: string, cure = ''): string {
-  return `${what}${reason && `: ${reason.replace(/\.$/, '')}`}.${cure && ` ${cure}`}`;
 }

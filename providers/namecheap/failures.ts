@@ -15,8 +15,8 @@ export const failures: Omit<FailureTable, 'vendor'> = {
   reasonOf: (body) => reasonIn(body as XmlElement),
   rules: [
     // By support in 2017-09 (DNSControl) the limit per user; the body is a page.
-    { status: 405, kind: 'rate_limited', says: 'Namecheap asks for fewer requests.' },
-    { message: /too many requests/i, kind: 'rate_limited', says: 'Namecheap asks for fewer requests.' },
+    { status: 405, kind: 'rate_limited' },
+    { message: /too many requests/i, kind: 'rate_limited' },
     {
       // The documentation says "APIKey is missing"; seen is "API Key is invalid or API access has not been enabled".
       code: /^10(10102|11102|10101|30408|19103)$/,

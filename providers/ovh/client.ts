@@ -93,10 +93,7 @@ export class OvhClient {
 
   /** OVHcloud confirms with `null`. */
   private async write(call: RestCall): Promise<void> {
-    const { status, text } = await (await this.api()).send(call);
-    if (['', 'null'].includes(text.trim())) return;
-    const message = 'OVHcloud did not confirm the change; it may have been made.';
-    throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
+    await (await this.api()).written(call, (text) => text === '' || text === 'null');
   }
 
   private api(): Promise<RestClient> {

@@ -1,4 +1,4 @@
-import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
+import { because, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 
 /** The errors of the API, `{errorCode, class, message}`: the codes are those that OVHcloud's own clients know (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -71,8 +71,4 @@ function reasonOf(body: unknown): VendorReason | undefined {
   const { message, errorCode, class: kind } = body as { message: unknown; errorCode?: unknown; class?: unknown };
   const code = [errorCode, kind].find((each) => typeof each === 'string' && each !== '');
   return { message: String(message), ...(typeof code === 'string' && { code }) };
-}
-
-function because(what: string, reason: string): string {
-  return `${what}${reason && `: ${reason.replace(/\.$/, '')}`}.`;
 }

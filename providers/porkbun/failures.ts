@@ -1,4 +1,5 @@
 import type { FailureTable } from '../contract/rest/failure-table.js';
+import { isObject } from '../contract/rest/json.js';
 
 /** Meaning of Porkbun's codes, and of its messages where older answers have no code. Errors come as 400, as 403, or as 200. */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -56,10 +57,10 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       kind: 'quota_exceeded',
       says: 'Porkbun takes 2,500 records in a domain; this would be more. Delete some first.',
     },
-    { message: /invalid record id/i, kind: 'record_not_found', says: 'Porkbun does not have this record any more.' },
-    { code: 'RATE_LIMIT_EXCEEDED', kind: 'rate_limited', says: 'Porkbun asks for fewer requests.' },
+    { message: /invalid record id/i, kind: 'record_not_found' },
+    { code: 'RATE_LIMIT_EXCEEDED', kind: 'rate_limited' },
     // The gateway says this to more than one request a second. A write may have passed it, and failed behind it.
-    { status: 503, of: 'zone', kind: 'rate_limited', says: 'Porkbun asks for fewer requests.' },
+    { status: 503, of: 'zone', kind: 'rate_limited' },
     {
       status: [200, 400, 403],
       kind: 'validation',
@@ -70,8 +71,4 @@ export const failures: Omit<FailureTable, 'vendor'> = {
 
 function endless(reason: string): string {
   return reason.replace(/\.$/, '') || 'it gave no reason';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

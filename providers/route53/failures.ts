@@ -9,7 +9,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
   parse: tryXml,
   reasonOf: (body) => reasonIn(body as XmlElement),
   rules: [
-    { code: /^Throttl/, kind: 'rate_limited', says: 'Route 53 asks for fewer requests.' },
+    { code: /^Throttl/, kind: 'rate_limited' },
     {
       code: 'PriorRequestNotComplete',
       kind: 'zone_busy',

@@ -18,7 +18,10 @@ export interface FailureRule {
   /** Resource of the call, e.g. `zone`: the same status means different things for different calls. */
   of?: string;
   kind: ProviderErrorKind;
-  /** The sentence for people, ending in a full stop. `reason` is the vendor's message; empty if there is none. */
+  /**
+   * The sentence for people, ending in a full stop. `reason` is the vendor's message; empty if there is none. Absent: one
+   * by the kind.
+   */
   says?: string | ((reason: string) => string);
 }
 
@@ -63,6 +66,14 @@ export function failureOf(table: FailureTable, response: HttpResponse, call: Fai
   });
 }
 
+/** What the vendor did, where its reason adds nothing. For rules without a sentence. */
+const sentences: Partial<Record<ProviderErrorKind, string>> = {
+  zone_not_found: 'does not have this zone.',
+  record_not_found: 'does not have this record any more.',
+  conflict_stale: 'says that somebody else has changed this meanwhile.',
+  rate_limited: 'asks for fewer requests.',
+};
+
 const statusRules: readonly FailureRule[] = [
   { status: 401, kind: 'auth_invalid', says: (reason) => because('refused the credentials', reason) },
   {
@@ -71,14 +82,14 @@ const statusRules: readonly FailureRule[] = [
     says: (reason) => because('does not allow this with these credentials', reason),
   },
   { status: 402, kind: 'plan_or_eligibility', says: (reason) => because('does not include this in your plan', reason) },
-  { status: 404, of: 'zone', kind: 'zone_not_found', says: () => 'does not have this zone.' },
-  { status: 404, of: 'record', kind: 'record_not_found', says: () => 'does not have this record any more.' },
+  { status: 404, of: 'zone', kind: 'zone_not_found' },
+  { status: 404, of: 'record', kind: 'record_not_found' },
   { status: 409, kind: 'conflict_exists', says: (reason) => because('has this already', reason) },
-  { status: 412, kind: 'conflict_stale', says: () => 'says that somebody else has changed this meanwhile.' },
+  { status: 412, kind: 'conflict_stale' },
   { status: 413, kind: 'quota_exceeded', says: (reason) => because('does not take a change of this size', reason) },
   { status: 423, kind: 'zone_busy', says: (reason) => because('is busy with this zone', reason) },
-  { status: 429, kind: 'rate_limited', says: () => 'asks for fewer requests.' },
-  { status: [400, 422], kind: 'validation', says: (reason) => because('refused the request', reason) },
+  { status: 429, kind: 'rate_limited' },
+  { status: [400, 422], kind: 'validation' },
 ];
 
 interface Failure {
@@ -108,15 +119,16 @@ function sentence(
 ): string {
   if (typeof rule?.says === 'string') return rule.says;
   if (rule?.says) return statusRules.includes(rule) ? `${vendor} ${rule.says(reason)}` : rule.says(reason);
-  if (rule) return `${vendor} ${because('refused the request', reason)}`;
+  if (rule) return `${vendor} ${sentences[kind] ?? because('refused the request', reason)}`;
   if (kind === 'timeout_unknown_outcome') return `${vendor} failed (${status}); the change may have been made.`;
   if (kind === 'unavailable') return `${vendor} failed (${status}${reason && `: ${reason}`}).`;
   return `${vendor} answered with the unexpected status ${status}.`;
 }
 
-/** `refused the request: too long.` */
-function because(what: string, reason: string): string {
-  return reason === '' ? `${what}.` : `${what}: ${reason.replace(/\.$/, '')}.`;
+/** `Acme refused the record: too long. Shorten it.` */
+export function because(what: string, reason: string, cure = ''): string {
+  const sentence = reason === '' ? `${what}.` : `${what}: ${reason.replace(/\.$/, '')}.`;
+  return cure === '' ? sentence : `${sentence} ${cure}`;
 }
 
 /** A short plain text counts as a reason; a web page does not. */

@@ -28,3 +28,7 @@ function kindOf(text: string): string {
 export function isWebPage(text: string): boolean {
   return /^\s*</.test(text);
 }
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

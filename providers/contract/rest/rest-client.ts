@@ -60,9 +60,20 @@ export class RestClient {
     try {
       return this.read(response, shape);
     } catch (cause) {
-      const message = `${this.options.vendor} did not confirm the change; it may have been made.`;
-      throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: response.status, cause });
+      throw this.unconfirmed(response, cause);
     }
+  }
+
+  /** A write whose answer has nothing to keep. Where this is not its text, the vendor may have made the change, as above. */
+  async written(call: RestCall, isConfirmation: (text: string) => boolean): Promise<HttpResponse> {
+    const response = await this.send(call);
+    if (isConfirmation(response.text.trim())) return response;
+    throw this.unconfirmed(response);
+  }
+
+  private unconfirmed({ status }: HttpResponse, cause?: unknown): ProviderError {
+    const message = `${this.options.vendor} did not confirm the change; it may have been made.`;
+    return new ProviderError('timeout_unknown_outcome', message, { httpStatus: status, cause });
   }
 
   read<Value>(response: HttpResponse, shape: Shape<Value>): Value {
