@@ -1,5 +1,6 @@
 /** The whole DNS core. `browser.ts` has the part that needs no Node; the client shares it. */
 export * from './browser.js';
+export { isZoneName, parseDomainName } from './names/domain-name.js';
 export { mergeZones } from './plan/merge.js';
 export {
   isEmptySetting,

@@ -32,14 +32,14 @@ export class AddDomain {
   ) {}
 
   /** Rejects with `PlanLimitReached`, `DomainExists`, the host's `ProviderError`, or an error of `ProviderAccountResolver.resolve`. */
-  async add(actor: Actor, request: AddDomainDto): Promise<Domain> {
+  async add(actor: Actor, request: AddDomainDto, id = newId()): Promise<Domain> {
     const zone = parseZoneName(request.name);
     const chosen = await this.resolver.resolve(actor, request);
     await this.assertMayAdd(actor, zone);
     const prepared = await this.zones.ensure(actor, chosen, { zone, zoneId: request.zoneId });
     const label = `${chosen.row.displayName} (${displayName(zone)})`;
     const account = await this.resolver.accountFor(actor, chosen, label);
-    return this.store(actor, { zone, chosen, prepared, account, expiresOn: dayOf(request.expirationDate) });
+    return this.store(actor, { id, zone, chosen, prepared, account, expiresOn: dayOf(request.expirationDate) });
   }
 
   /** Adds a zone of the built-in host with realistic records, for a user without a DNS host. */
@@ -48,7 +48,7 @@ export class AddDomain {
     const { zone, providerId } = await this.zones.makeTrialZone(actor);
     const chosen = await this.resolver.resolve(actor, { providerId });
     const prepared = await this.zones.ensure(actor, chosen, { zone });
-    return this.store(actor, { zone, chosen, prepared, account: null, expiresOn: null });
+    return this.store(actor, { id: newId(), zone, chosen, prepared, account: null, expiresOn: null });
   }
 
   /** Fails early, before any call to the host. The binding check runs again under the lock. */
@@ -91,6 +91,7 @@ export class AddDomain {
 }
 
 interface DomainDraft {
+  id: string;
   zone: Fqdn;
   chosen: ResolvedProviderAccount;
   prepared: EnsuredZone;
@@ -98,9 +99,9 @@ interface DomainDraft {
   expiresOn: string | null;
 }
 
-function newDomain(accountId: string, { zone, chosen, prepared, account, expiresOn }: DomainDraft) {
+function newDomain(accountId: string, { id, zone, chosen, prepared, account, expiresOn }: DomainDraft) {
   return {
-    id: newId(),
+    id,
     accountId,
     name: zone as string,
     providerId: chosen.row.id,

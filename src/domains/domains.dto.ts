@@ -9,7 +9,7 @@ import {
   ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
-import { isDomainName } from '../dns/index.js';
+import { isDomainName, isZoneName } from '../dns/index.js';
 import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
 
 const maxKeyLength = 32_768;
@@ -20,6 +20,12 @@ const invalidDomain = 'Invalid domain format. Use format like example.com';
 export function IsDomainName(options: ValidationOptions = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && isDomainName(value);
   return ValidateBy({ name: 'isDomainName', validator: { validate } }, { message: invalidDomain, ...options });
+}
+
+/** Also the name of a zone that is no domain to add: it has a reason of its own. */
+export function IsZoneName(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isZoneName(value);
+  return ValidateBy({ name: 'isZoneName', validator: { validate } }, { message: invalidDomain });
 }
 
 const JsonAsObject = () => Transform(({ value }: { value: unknown }) => parsed(value));

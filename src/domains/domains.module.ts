@@ -9,6 +9,7 @@ import { ActivitySealer } from './activity/activity-sealer.js';
 import { AddDomain } from './add-domain.js';
 import { BulkImports } from './bulk-imports/bulk-imports.js';
 import { BulkImportsController } from './bulk-imports/bulk-imports.controller.js';
+import { ImportRuns } from './bulk-imports/import-runs.js';
 import { ConnectionChecks } from './provider-accounts/connection-checks.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
@@ -59,6 +60,7 @@ import { EnsureZone } from './ensure-zone.js';
     ExpirationSchedule,
     ExpirationService,
     ForeignConnections,
+    ImportRuns,
     ProviderAccountStore,
     ProviderCatalogue,
     RdapClient,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { newId } from '../../src/platform/db/index.js';
 
 const fillers: Record<string, unknown> = {
   boolean: true,
@@ -22,4 +23,14 @@ export async function insertOldRow(sql: pg.Client, table: string, values: Record
     `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')})`,
     Object.values(row),
   );
+}
+
+/** Inserts a domain with an account and a host. Returns what rows that belong to it name. */
+export async function insertOldDomain(sql: pg.Client): Promise<{ account_id: string; domain_id: string }> {
+  const [accountId, providerId, domainId] = [newId(), newId(), newId()];
+  await sql.query(`insert into account values ($1, 'free', 'active', now())`, [accountId]);
+  await insertOldRow(sql, 'dns_provider', { id: providerId, name: providerId, auth_type: 'api_key' });
+  const domain = { account_id: accountId, id: domainId, provider_id: providerId, status: 'active' };
+  await insertOldRow(sql, 'domain', domain);
+  return { account_id: accountId, domain_id: domainId };
 }

@@ -44,6 +44,7 @@ const BulkImportZoneSchema = defineEntity({
       .enum([...importStatuses])
       .$type<ImportStatus>()
       .default('waiting'),
+    /** While the zone waits, the id that its domain will have. */
     domainId: p.uuid().nullable(),
     /** Why it failed. */
     code: p.string().nullable(),

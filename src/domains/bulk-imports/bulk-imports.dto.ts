@@ -9,13 +9,13 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsDomainName } from '../domains.dto.js';
+import { IsZoneName } from '../domains.dto.js';
 
 const maxZones = 1_000;
 
 export class WantedZoneDto {
   /** A zone of `GET /api/user/dns-providers/{id}/zones`. */
-  @IsDomainName()
+  @IsZoneName()
   name!: string;
 
   /** The host's own id of the zone; looked up if omitted. */

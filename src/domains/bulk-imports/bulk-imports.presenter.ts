@@ -57,7 +57,7 @@ export function presentImportedZone({ name, status, domainId, code, reason }: Bu
     name: name.slice(0, -1),
     displayName: displayName(name as Fqdn),
     status,
-    domainId: domainId ?? null,
+    domainId: status === 'added' || status === 'existing' ? (domainId ?? null) : null,
     code: code ?? null,
     message: textOrNull(reason),
     phrase: presentPhrase(phraseIn(reason)),

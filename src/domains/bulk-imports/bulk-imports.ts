@@ -1,19 +1,15 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ProviderError } from '../../../providers/contract/errors.js';
-import { User, type Actor } from '../../auth/index.js';
-import { PlanLimitReached } from '../../billing/index.js';
-import { displayName, parseZoneName, type Fqdn, type Statement } from '../../dns/index.js';
-import { Clock, dayMs, secondMs } from '../../platform/clock/index.js';
+import type { Actor } from '../../auth/index.js';
+import { parseZoneName, type Fqdn } from '../../dns/index.js';
+import { Clock, dayMs } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
-import { AppError } from '../../platform/errors/index.js';
-import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
-import { AddDomain } from '../add-domain.js';
-import { Domain } from '../domain.entity.js';
-import { DomainExists } from '../domains.errors.js';
-import { ConnectionChecks } from '../provider-accounts/connection-checks.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { ProviderAccount } from '../provider-accounts/provider-account.entity.js';
 import { ProviderAccountStore } from '../provider-accounts/provider-account-store.js';
 import { BulkImport, BulkImportZone, type ImportStatus } from './bulk-import.entity.js';
+import { importZones } from './import-runs.js';
 
 export interface WantedZone {
   name: string;
@@ -28,13 +24,7 @@ export interface CountedImport {
   counts: ImportCounts;
 }
 
-/** One run adds as many zones, and the next one goes on: each takes a question or two to the host. */
-const zonesPerRun = 50;
 const keptMs = 30 * dayMs;
-/** Refusals that every other zone of the account would meet too. */
-const ofWholeAccount = new Set(['auth_invalid', 'ip_not_allowed']);
-
-const importZones = defineJob<{ importId: string }>('domains.bulk-import', { retryLimit: 3, expireSeconds: 600 });
 
 /** Adds many zones of a connection as domains, in the background. */
 @Injectable()
@@ -42,8 +32,6 @@ export class BulkImports {
   constructor(
     private readonly em: EntityManager,
     private readonly accounts: ProviderAccountStore,
-    private readonly checks: ConnectionChecks,
-    private readonly adding: AddDomain,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -54,6 +42,8 @@ export class BulkImports {
     const zones = new Map(wanted.map(({ name, zoneId }) => [parseZoneName(name), zoneId ?? null]));
     const createdAt = this.clock.now();
     const started = await this.em.fork().transactional(async (em) => {
+      // The same request twice at one moment is one import.
+      await em.findOneOrFail(ProviderAccount, { id: account.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const same = await this.running(em, actor, account.id, zones);
       if (same) return same;
       await em.nativeDelete(BulkImport, {
@@ -72,7 +62,8 @@ export class BulkImports {
       });
       await em.flush();
       const rows = [...zones].map(([name, zoneId], position) => {
-        return { importId: made.id, position, accountId: actor.accountId, name, zoneId, status: 'waiting' as const };
+        const status = 'waiting' as const;
+        return { importId: made.id, position, accountId: actor.accountId, name, zoneId, status, domainId: newId() };
       });
       await em.insertMany(BulkImportZone, rows);
       await this.jobs.enqueue(importZones, { importId: made.id }, { singletonKey: made.id, within: em });
@@ -102,76 +93,6 @@ export class BulkImports {
     return this.em.fork().find(BulkImportZone, { importId: id, accountId }, { orderBy, ...page });
   }
 
-  /** Goes on where an earlier run was interrupted. */
-  @HandlesJob(importZones)
-  async run({ importId }: { importId: string }): Promise<void> {
-    const em = this.em.fork();
-    const found = await em.findOne(BulkImport, { id: importId, endedAt: null });
-    const user = found && (await em.findOne(User, { id: found.userId }));
-    if (!found || !user) return;
-    const orderBy = { position: 'asc' as const };
-    const waiting = await em.find(BulkImportZone, { importId, status: 'waiting' }, { orderBy, limit: zonesPerRun });
-    const actor = { id: user.id, accountId: found.accountId, role: user.role };
-    for (const zone of waiting) {
-      const error = await this.add(actor, found, zone);
-      const pauseMs =
-        error instanceof ProviderError && error.kind === 'rate_limited' ? (error.retryAfterMs ?? 60_000) : null;
-      if (pauseMs !== null) return this.pause(em, found, pauseMs);
-      if (error) Object.assign(zone, failureOf(error));
-      await em.flush();
-      if (error && isOfAll(error)) {
-        const failed = { status: 'failed' as const, ...reasonOf(error) };
-        await em.nativeUpdate(BulkImportZone, { importId, status: 'waiting' }, failed);
-        break;
-      }
-    }
-    await this.goOnOrEnd(em, found);
-  }
-
-  private async goOnOrEnd(em: EntityManager, found: BulkImport): Promise<void> {
-    const left = await em.count(BulkImportZone, { importId: found.id, status: 'waiting' });
-    found.waitsUntil = null;
-    if (left === 0) found.endedAt = this.clock.now();
-    await em.flush();
-    if (left > 0) await this.jobs.enqueue(importZones, { importId: found.id }, { singletonKey: found.id });
-  }
-
-  /** The zone that the host did not want to hear of yet stays among those that wait. */
-  private async pause(em: EntityManager, found: BulkImport, pauseMs: number): Promise<void> {
-    found.waitsUntil = new Date(this.clock.now().getTime() + pauseMs);
-    await em.flush();
-    const startAfterSeconds = Math.ceil(pauseMs / secondMs);
-    await this.jobs.enqueue(importZones, { importId: found.id }, { singletonKey: found.id, startAfterSeconds });
-  }
-
-  /** Returns what the host or the plan has against it. */
-  private async add(actor: Actor, found: BulkImport, zone: BulkImportZone): Promise<AppError | ProviderError | null> {
-    const { providerAccountId: userProviderId, createdAt } = found;
-    try {
-      const providerId = await this.accounts.providerNameOf(actor, userProviderId);
-      const request = {
-        name: displayName(zone.name as Fqdn),
-        providerId,
-        userProviderId,
-        zoneId: zone.zoneId ?? undefined,
-      };
-      const added = await this.adding.add(actor, request);
-      Object.assign(zone, { status: 'added', domainId: added.id });
-      return null;
-    } catch (error) {
-      if (error instanceof DomainExists) {
-        const own = await this.em.fork().findOneOrFail(Domain, { accountId: actor.accountId, name: zone.name });
-        // A run that was interrupted right after it had added the domain.
-        const isOurs = own.createdAt >= createdAt && own.providerAccountId === userProviderId;
-        Object.assign(zone, { status: isOurs ? 'added' : 'existing', domainId: own.id });
-        return null;
-      }
-      if (error instanceof ProviderError) await this.checks.failed(userProviderId, error);
-      if (error instanceof ProviderError || error instanceof AppError) return error;
-      throw error;
-    }
-  }
-
   private async counted(found: BulkImport): Promise<CountedImport> {
     const rows = await this.em
       .fork()
@@ -197,17 +118,4 @@ export class BulkImports {
     }
     return null;
   }
-}
-
-function isOfAll(error: AppError | ProviderError): boolean {
-  return error instanceof ProviderError ? ofWholeAccount.has(error.kind) : error instanceof PlanLimitReached;
-}
-
-function failureOf(error: AppError | ProviderError) {
-  return { status: 'failed', ...reasonOf(error) };
-}
-
-function reasonOf(error: AppError | ProviderError): { code: string; reason: Statement } {
-  const code = error instanceof ProviderError ? `provider_${error.kind}` : error.code;
-  return { code, reason: error.statement };
 }

@@ -75,6 +75,7 @@ describe('importing many zones of a connection', () => {
     const path = `/api/user/dns-providers/${id}/imports`;
     const ask = () => ada.post(path).send(zonesNamed('a.example', 'b.example')).expect(202);
     const answers = await Promise.all([ask(), ask()]);
+    expect(new Set(answers.map((answer) => (answer.body as BulkImportView).id)).size).toBe(1);
     for (const { body } of answers) await ended(ada, id, (body as BulkImportView).id);
     const { body } = await ask();
     expect(await ended(ada, id, (body as BulkImportView).id)).toMatchObject({ added: 0, existing: 2, failed: 0 });
