@@ -25,6 +25,10 @@ const things: Readonly<Record<string, string>> = {
 /** Words that a name follows, not an id. */
 const names: Readonly<Record<string, Readonly<{ description: string; example: string }>>> = {
   'feature-flags': { description: 'Name of the feature.', example: 'recommendations' },
+  sessions: {
+    description: 'Id of the session, as it is listed.',
+    example: '5f0c6a2e4d10b7a90e1047c3a20199d529b1f5f0c6a2e4d10b7a90e1047c3a20',
+  },
   profiles: { description: 'Id of the profile: a UUID, or the name of a built-in one.', example: 'zone-scanner' },
 };
 

@@ -6,6 +6,11 @@ import type { Role } from './accounts/user.entity.js';
 export const rolesKey = 'zonekeeper:roles';
 export const sessionOnlyKey = 'zonekeeper:session-only';
 
+export const freshSignInKey = 'zonekeeper:fresh-sign-in';
+
+/** Only shortly after a sign-in; later, 403 `fresh_sign_in_needed`. Of use only with `@SessionOnly()`. */
+export const FreshSignIn = (): CustomDecorator => SetMetadata(freshSignInKey, true);
+
 /** Only for these roles; others get 403. On a method it replaces that of the class. */
 export const Roles = (...roles: Role[]): CustomDecorator => SetMetadata(rolesKey, roles);
 

@@ -78,6 +78,11 @@ export class ResetPasswordDto {
   password!: string;
 }
 
+export class ChangeAddressDto {
+  @EmailAddress()
+  email!: string;
+}
+
 export class VerifyEmailDto {
   /** From the link in the mail. */
   @MaxLength(200, { message: 'This link is incomplete' })

@@ -73,6 +73,25 @@ export class VerificationLinkInvalid extends AppError {
   }
 }
 
+/** Asked for what only the owner may do, in a session that somebody may have left open. */
+export class FreshSignInNeeded extends AppError {
+  readonly code = 'fresh_sign_in_needed';
+  readonly status = 403;
+
+  constructor() {
+    super('Sign in again to do this: your last sign-in was more than 15 minutes ago');
+  }
+}
+
+export class AddressLinkInvalid extends AppError {
+  readonly code = 'address_link_invalid';
+  readonly status = 403;
+
+  constructor() {
+    super('This link has been used already or has expired');
+  }
+}
+
 export class ResetLinkInvalid extends AppError {
   readonly code = 'reset_link_invalid';
   readonly status = 403;

@@ -11,7 +11,11 @@ export interface AccountTakenOver {
 export const accountTakenOver = defineEvent<AccountTakenOver>('auth.account-taken-over');
 
 /** Changes of the ways into an account, which its person hears of by mail and reads in the activity. */
-export type SecurityChange = 'passwordChanged' | 'passwordReset';
+export type SecurityChange =
+  'passwordChanged' | 'passwordReset' | 'addressChanged' | 'addressKept' | 'sessionEnded' | 'sessionsEnded';
+
+/** Changes that are worth a mail: a person ends sessions knowingly. */
+export type MailedChange = Exclude<SecurityChange, 'sessionEnded' | 'sessionsEnded'>;
 
 export interface SecurityChanged {
   /** The id of this piece of news, which may be delivered twice. */

@@ -25,6 +25,9 @@ import { NewPassword } from './recovery/new-password.js';
 import { PasswordReset } from './recovery/password-reset.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { SecurityNews } from './security/security-news.js';
+import { AddressChange } from './address/address-change.js';
+import { AddressController } from './address/address.controller.js';
+import { AddressLinks } from './address/address-links.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
@@ -36,6 +39,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
 
 @Module({
   controllers: [
+    AddressController,
     ApiTokensController,
     AuthController,
     SignInOptionsController,
@@ -46,6 +50,8 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
   ],
   providers: [
     AccessRevocation,
+    AddressChange,
+    AddressLinks,
     ApiTokens,
     EmailVerification,
     FirstAdmin,

@@ -23,6 +23,13 @@ export const forgotPerMailbox: RateLimit = {
   windowSeconds: hourSeconds,
   error: TooManyAttempts,
 };
+/** Changes of the address that one person asks for. */
+export const addressChangePerUser: RateLimit = {
+  name: 'address-user',
+  points: 5,
+  windowSeconds: hourSeconds,
+  error: TooManyAttempts,
+};
 export const linkPerAddress: RateLimit = { name: 'link-address', points: 60, ...quarterHour };
 export const registerPerAddress: RateLimit = {
   name: 'register-address',

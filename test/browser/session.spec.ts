@@ -11,7 +11,7 @@ test('without a session every page redirects to sign-in, and back after it', asy
   await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/settings\?tab=security$/);
-  await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Account & security', selected: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Admin Panel/ })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { UserView } from '../shared/api/generated/api.schemas';
 import { usePreferences } from '../shared/api/preferences';
-import { isPublicPath, useCurrentUser } from '../shared/api/user';
+import { isLinkPath, isPublicPath, useCurrentUser, type PublicPath } from '../shared/api/user';
 import { nextPath, signInPath } from './auth/next';
 import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
@@ -35,6 +35,7 @@ function SignedIn({ user }: { user: UserView }) {
   const { path, arriving } = useAddress();
   const page = pageAt(path);
   const search = useSearch();
+  if (isLinkPath(path)) return <PublicPage path={path} />;
   if (isPublicPath(path)) return <Redirect to={nextPath(search)} replace />;
   return (
     <Shell user={user}>
@@ -49,10 +50,14 @@ function SignedIn({ user }: { user: UserView }) {
 }
 
 function SignedOut() {
-  const { t } = useTranslation('shell');
   const { path } = useAddress();
   const search = useSearch();
   if (!isPublicPath(path)) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+  return <PublicPage path={path} />;
+}
+
+function PublicPage({ path }: { path: PublicPath }) {
+  const { t } = useTranslation('shell');
   const { name, component } = publicPages[path];
   return <PageFrame key={path} title={t(`pages.${name}`)} component={component} arriving={false} />;
 }

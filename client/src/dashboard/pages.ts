@@ -70,6 +70,8 @@ const register = load(() => import('./auth/RegisterPage').then((m) => m.Register
 const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
 const verifyEmail = load(() => import('./auth/VerifyEmailPage').then((m) => m.VerifyEmailPage), 'auth');
 const forgotPassword = load(() => import('./auth/ForgotPasswordPage').then((m) => m.ForgotPasswordPage), 'auth');
+const confirmAddress = load(() => import('./auth/AddressLinkPages').then((m) => m.ConfirmAddressPage), 'auth');
+const keepAddress = load(() => import('./auth/AddressLinkPages').then((m) => m.KeepAddressPage), 'auth');
 const resetPassword = load(() => import('./auth/ResetPasswordPage').then((m) => m.ResetPasswordPage), 'auth');
 
 /** The pages of a signed-in person, in the order of the sidebar. An address opens its first row. */
@@ -100,6 +102,8 @@ export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> =
   '/setup': { name: 'setup', ...setup },
   '/verify-email': { name: 'verifyEmail', ...verifyEmail },
   '/forgot-password': { name: 'forgotPassword', ...forgotPassword },
+  '/confirm-address': { name: 'confirmAddress', ...confirmAddress },
+  '/keep-address': { name: 'keepAddress', ...keepAddress },
   '/reset-password': { name: 'resetPassword', ...resetPassword },
 };
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { emailKey } from '../../platform/mail/index.js';
 
 export type Role = 'user' | 'admin';
 
@@ -43,6 +44,15 @@ export class User extends UserSchema.class {
   rename({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): void {
     if (firstName !== undefined) this.firstName = firstName || null;
     if (lastName !== undefined) this.lastName = lastName || null;
+  }
+
+  /** Gives the user another address, which must have a key. `isProven`: its owner has opened a link that was mailed to it. */
+  moveTo(address: string, { isProven }: { isProven: boolean }): void {
+    const key = emailKey(address);
+    if (key === null) throw new Error('This address has no key');
+    this.email = address;
+    this.emailKey = key;
+    this.emailVerified = isProven;
   }
 
   /** Removes every other way to sign in: only the new password works. */

@@ -49,6 +49,17 @@ export class ResetRequestedView {
   requested!: boolean;
 }
 
+/** The answer to a change of the address: the same for a free and a taken one. */
+export class AddressAskedView {
+  /** The address that has to be confirmed. */
+  email!: string;
+}
+
+/** The address of the account now. */
+export class AddressView {
+  email!: string;
+}
+
 /** A password that was set by the link in a mail. Its owner can sign in with it now. */
 export class PasswordResetView {
   email!: string;

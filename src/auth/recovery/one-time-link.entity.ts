@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export type LinkPurpose = 'reset-password';
+/** `keep-address` belongs to the mailbox before a change: it takes the change back. */
+export type LinkPurpose = 'reset-password' | 'confirm-address' | 'keep-address';
 
 const OneTimeLinkSchema = defineEntity({
   name: 'OneTimeLink',

@@ -7,7 +7,11 @@ import { hashOfToken, newLinkToken } from '../link-token.js';
 import { OneTimeLink, type LinkPurpose } from './one-time-link.entity.js';
 
 /** The pages that links lead to. */
-const pages: Record<LinkPurpose, string> = { 'reset-password': '/reset-password' };
+const pages: Record<LinkPurpose, string> = {
+  'reset-password': '/reset-password',
+  'confirm-address': '/confirm-address',
+  'keep-address': '/keep-address',
+};
 
 export interface NewLink {
   userId: string;

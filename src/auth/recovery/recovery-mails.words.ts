@@ -9,6 +9,18 @@ export const recoveryMailWords = {
   'recovery.resetButton': 'Set a new password',
   'security.passwordChanged': 'The password of your account was changed',
   'security.passwordReset': 'A new password was set for your account',
+  'address.confirmSubject': 'Confirm your new email address',
+  'address.confirm':
+    'Someone, most likely you, wants to use this address for a Zonekeeper account. Open the link within 24 hours to confirm it.',
+  'address.confirmNot': 'If it was not you, do nothing: without the link, nothing changes.',
+  'address.confirmButton': 'Confirm the address',
+  'address.noticeSubject': 'The email address of your account is being changed',
+  'address.notice': 'Someone, most likely you, asked to change the email address of your account to {{address}}.',
+  'address.noticeNot':
+    'If it was not you, open this link within seven days: it stops or takes back the change, signs everybody out and ends the password.',
+  'address.noticeButton': 'This was not me',
+  'security.addressChanged': 'The email address of your account was changed',
+  'security.addressKept': 'The email address of your account is the old one again',
   'security.ended': 'All other sessions were ended, and all API keys were revoked.',
   'security.notYou': 'If it was not you, set a new password now and look at the sessions of your account.',
   'security.open': 'Open the security settings',

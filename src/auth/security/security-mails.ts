@@ -1,10 +1,10 @@
 import { renderMail, type RenderedMail } from '../../platform/mail/index.js';
 import type { Language } from '../../platform/phrases/index.js';
-import type { SecurityChange } from '../auth.events.js';
+import type { MailedChange } from '../auth.events.js';
 import { sayRecoveryMail } from '../recovery/recovery-mails.words.js';
 
 interface SecurityMail {
-  change: SecurityChange;
+  change: MailedChange;
   email: string;
   /** The page where the person can look and act. */
   url: string;
@@ -12,7 +12,7 @@ interface SecurityMail {
 }
 
 /** Changes that end all other access. */
-const endsAccess: readonly SecurityChange[] = ['passwordChanged', 'passwordReset'];
+const endsAccess: readonly MailedChange[] = ['passwordChanged', 'passwordReset', 'addressKept'];
 
 /** Tells a person that a way into their account was changed. */
 export function securityMail({ change, email, url, language }: SecurityMail): RenderedMail {

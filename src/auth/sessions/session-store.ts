@@ -11,11 +11,14 @@ const PgStore = connectPgSimple(session);
 type Done = (error?: unknown) => void;
 
 export interface ListedSession {
+  /** Opens nothing: it is the hash under which the session is stored. */
+  id: string;
   isCurrent: boolean;
   /** ISO 8601, UTC. */
   signedInAt: string;
   seenAt: string;
   userAgent: string | null;
+  address: string | null;
 }
 
 /**
@@ -94,6 +97,12 @@ export class SessionStore extends PgStore {
     return rows.length > 0;
   }
 
+  /** Ends one session of a person, by the `id` of its listing. False where they have none of this id. */
+  async destroyOneOf(em: EntityManager, userId: string, id: string): Promise<boolean> {
+    const ended = `delete from session where sess->>'userId' = ? and sid = ? returning sid`;
+    return (await em.execute<unknown[]>(ended, [userId, id])).length > 0;
+  }
+
   /** Signs a person out everywhere but in the session `sid`. */
   async destroyOthersOf(em: EntityManager, userId: string, sid: string): Promise<void> {
     await em.execute(`delete from session where sess->>'userId' = ? and sid <> ?`, [userId, hashed(sid)]);
@@ -106,8 +115,8 @@ export class SessionStore extends PgStore {
 }
 
 function listed({ sid, sess }: { sid: string; sess: SessionData }, current: string): ListedSession {
-  const { signedInAt, seenAt, userAgent } = sess;
-  return { isCurrent: sid === current, signedInAt, seenAt, userAgent: userAgent ?? null };
+  const { signedInAt, seenAt, userAgent = null, address = null } = sess;
+  return { id: sid, isCurrent: sid === current, signedInAt, seenAt, userAgent, address };
 }
 
 function hashed(sid: string): string {

@@ -2,14 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { Clock } from '../../platform/clock/index.js';
 import { isPublicKey } from '../../platform/http-server/index.js';
 import type { Actor } from '../actor.js';
-import { NotSignedIn, RoleMissing } from '../auth.errors.js';
-import { rolesKey } from '../access.decorators.js';
+import { FreshSignInNeeded, NotSignedIn, RoleMissing } from '../auth.errors.js';
+import { freshSignInKey, rolesKey, sessionOnlyKey } from '../access.decorators.js';
+import { isFresh } from './session.policy.js';
 import { Sessions } from './sessions.js';
 import { ScopeMissing, TokenNotAllowed } from '../tokens/api-token.errors.js';
 import { ApiTokens } from '../tokens/api-tokens.js';
-import { sessionOnlyKey } from '../access.decorators.js';
 import { User, type Role } from '../accounts/user.entity.js';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -18,6 +19,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 interface RouteRules {
   roles: Role[] | undefined;
   sessionOnly: boolean;
+  fresh: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export class SessionGuard implements CanActivate {
     private readonly em: EntityManager,
     private readonly sessions: Sessions,
     private readonly tokens: ApiTokens,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,11 +43,13 @@ export class SessionGuard implements CanActivate {
     const rules: RouteRules = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(rolesKey, places),
       sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(sessionOnlyKey, places) ?? false,
+      fresh: this.reflector.getAllAndOverride<boolean | undefined>(freshSignInKey, places) ?? false,
     };
     const { authorization } = request.headers;
     const actor =
       authorization === undefined ? await this.userFromSession(request) : await this.userFromToken(request, rules);
     if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
+    if (rules.fresh && !isFresh(request.session, this.clock.now())) throw new FreshSignInNeeded();
     request.actor = actor;
     return true;
   }

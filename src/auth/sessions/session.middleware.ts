@@ -16,6 +16,8 @@ declare module 'express-session' {
     signedInAt: string;
     /** The browser's name for itself, for the list of sessions. Absent in sessions from before it was kept. */
     userAgent?: string;
+    /** The network address of the sign-in. Absent in sessions from before it was kept. */
+    address?: string;
     seenAt: string;
   }
 }

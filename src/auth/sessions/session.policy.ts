@@ -4,6 +4,8 @@ import { dayMs, minuteMs } from '../../platform/clock/index.js';
 export const idleLimitMs = dayMs;
 /** The longest that one sign-in lasts, also with constant activity. */
 export const absoluteLimitMs = 30 * dayMs;
+/** A change that could lock the owner out needs a sign-in that is no older than this. */
+const freshForMs = 15 * minuteMs;
 /** `seenAt` is written at most this often, to save an update per request. */
 const seenResolutionMs = minuteMs;
 
@@ -16,6 +18,10 @@ export interface SessionTimes {
 export function hasEnded({ signedInAt, seenAt }: SessionTimes, now: Date): boolean {
   if (!signedInAt || !seenAt) return false;
   return msSince(seenAt, now) >= idleLimitMs || msSince(signedInAt, now) >= absoluteLimitMs;
+}
+
+export function isFresh({ signedInAt }: SessionTimes, now: Date): boolean {
+  return signedInAt !== undefined && msSince(signedInAt, now) < freshForMs;
 }
 
 export function isSeenStale({ seenAt }: SessionTimes, now: Date): boolean {

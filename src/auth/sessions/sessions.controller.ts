@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Fails } from '../../platform/http-server/index.js';
@@ -7,6 +7,9 @@ import { RangeQueryDto, readRange, setContentRange } from '../../platform/listin
 import { SessionOnly } from '../access.decorators.js';
 import { CurrentUser, type Actor } from '../actor.js';
 import { ChangePasswordDto } from '../auth.dto.js';
+import { User } from '../accounts/user.entity.js';
+import type { SecurityChange } from '../auth.events.js';
+import { SecurityNews } from '../security/security-news.js';
 import { KnownDevices } from '../passwords/known-devices.js';
 import { PasswordChange } from '../passwords/password-change.js';
 import { presentSession, SessionView } from './session.presenter.js';
@@ -24,6 +27,7 @@ export class SessionsController {
     private readonly sessions: Sessions,
     private readonly passwords: PasswordChange,
     private readonly devices: KnownDevices,
+    private readonly news: SecurityNews,
   ) {}
 
   /**
@@ -53,7 +57,18 @@ export class SessionsController {
   @Delete('sessions')
   @HttpCode(204)
   async endOthers(@CurrentUser() actor: Actor, @Req() request: Request): Promise<void> {
-    await this.sessions.endOthersOf(this.em, request, actor.id);
+    await this.tellOf(actor, 'sessionsEnded', (em) => this.sessions.endOthersOf(em, request, actor.id));
+  }
+
+  /**
+   * End a session
+   *
+   * @remarks Signs the user out there. To end the session that asks, sign out.
+   */
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  async endOne(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.tellOf(actor, 'sessionEnded', (em) => this.sessions.endOneOf(em, actor.id, id));
   }
 
   /**
@@ -73,5 +88,16 @@ export class SessionsController {
     const user = await this.passwords.change(actor, body);
     await this.sessions.start(request, user);
     this.devices.remember(user, request, response);
+  }
+
+  private async tellOf(
+    { id }: Actor,
+    change: SecurityChange,
+    work: (em: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await work(em);
+      await this.news.record(em, await em.findOneOrFail(User, { id }), change);
+    });
   }
 }

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { clientAddress } from '../../platform/http-server/index.js';
 import { SessionStore, type ListedSession } from './session-store.js';
 import { sessionCookieName } from './session.middleware.js';
 import type { Role, User } from '../accounts/user.entity.js';
@@ -23,7 +25,8 @@ export class Sessions {
     await settled((done) => request.session.regenerate(done));
     const now = this.clock.now().toISOString();
     const userAgent = request.get('user-agent')?.slice(0, longestUserAgent);
-    const data = { userId: user.id, role: user.role, signedInAt: now, seenAt: now, userAgent };
+    const seen = { signedInAt: now, seenAt: now, userAgent, address: clientAddress(request) };
+    const data = { userId: user.id, role: user.role, ...seen };
     // Saved before the answer: otherwise a fast second request would find no session.
     await settled((done) => this.store.open(request.sessionID, Object.assign(request.session, data), done));
   }
@@ -33,10 +36,10 @@ export class Sessions {
    * meanwhile: then the request has none.
    */
   async renew(request: Request, role: Role): Promise<boolean> {
-    const { userId, signedInAt, seenAt, userAgent } = request.session;
+    const { userId, signedInAt, seenAt, userAgent, address } = request.session;
     const before = request.sessionID;
     request.sessionStore.generate(request);
-    Object.assign(request.session, { userId, role, signedInAt, seenAt, userAgent });
+    Object.assign(request.session, { userId, role, signedInAt, seenAt, userAgent, address });
     if (await this.store.rename(before, request.sessionID, request.session)) return true;
     await settled((done) => request.session.destroy(done));
     return false;
@@ -66,6 +69,11 @@ export class Sessions {
   /** Whether the session of the request was not ended since the request began. */
   async isOpen(em: EntityManager, request: Request): Promise<boolean> {
     return this.store.isStored(em, request.sessionID);
+  }
+
+  /** Rejects with `NotFound` where the person has no such session. */
+  async endOneOf(em: EntityManager, userId: string, id: string): Promise<void> {
+    if (!(await this.store.destroyOneOf(em, userId, id))) throw new NotFound('Session');
   }
 
   async endOthersOf(em: EntityManager, request: Request, userId: string): Promise<void> {

@@ -59,6 +59,10 @@ export const activityWords = {
   'alerts.unsubscribed': '{{address}} unsubscribed from alerts about {{domain}}',
   'security.passwordChanged': 'Changed the password',
   'security.passwordReset': 'Set a new password by a link in a mail',
+  'security.addressChanged': 'Changed the email address of the account',
+  'security.addressKept': 'Took back a change of the email address by a link in a mail',
+  'security.sessionEnded': 'Ended a session',
+  'security.sessionsEnded': 'Signed out everywhere else',
   'mail.read': 'Read a kept mail, with working links, to {{address}}',
   'mail.sentAgain': 'Sent a mail again to {{address}}',
 } as const;

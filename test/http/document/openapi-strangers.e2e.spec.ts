@@ -34,6 +34,7 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
     '/api/ai/integrations/': others.aiIntegrationId,
     '/api/ai/profiles/': others.aiProfileId,
     '/api/incidents/': others.incidentId,
+    '/api/auth/sessions/': others.sessionId,
   };
   const id = ids[path.slice(0, path.indexOf('{'))];
   if (id === undefined) throw new Error(`say whose id stands in ${path}`);

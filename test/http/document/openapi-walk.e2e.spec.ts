@@ -15,6 +15,8 @@ const publicOperations = [
   'POST /api/auth/verify-email',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/auth/confirm-email',
+  'POST /api/auth/keep-email',
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'GET /api/login',
@@ -151,6 +153,7 @@ describe('an unknown field', () => {
     if (path.startsWith('/api/user/api-tokens')) return estate.apiTokenId;
     if (path.startsWith('/api/ai/integrations')) return estate.aiIntegrationId;
     if (path.startsWith('/api/ai')) return estate.aiProfileId;
+    if (path.startsWith('/api/auth/sessions')) return estate.sessionId;
     if (path.startsWith('/api/dns-servers')) return estate.dnsServerId;
     if (path.startsWith('/api/incidents')) return estate.incidentId;
     return path.startsWith('/api/snapshots') ? estate.snapshotId : estate.connection.id;

@@ -11,6 +11,9 @@ import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.j
 import type { RecordView } from '../../../src/records/list/record.presenter.js';
 import type { RestoreView } from '../../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotView, SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
+import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
+import { dayMs } from '../../../src/platform/clock/index.js';
+import { newId } from '../../../src/platform/db/index.js';
 import { ActivitySealer } from '../../../src/domains/activity/activity-sealer.js';
 import { anIncident } from '../../builders/incident.js';
 import { expectSoon } from '../../support/soon.js';
@@ -39,6 +42,8 @@ export interface Estate {
   aiProfileId: string;
   incidentId: string;
   apiTokenId: string;
+  /** Another one than that of `owner`. */
+  sessionId: string;
 }
 
 /** Credentials that a host on loopback accepts. */
@@ -107,7 +112,16 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     aiProfileId: (profile as AiProfileView).id,
     incidentId: await anIncident(em, { accountId: owner.accountId, domainId: domain.id }),
     apiTokenId: (token as ApiTokenView).id,
+    sessionId: await anotherSession(em, owner),
   };
+}
+
+async function anotherSession(em: EntityManager, { user }: Person): Promise<string> {
+  const sid = newId().replaceAll('-', '').repeat(2);
+  const now = new Date().toISOString();
+  const sess = { userId: user.id, role: user.role, signedInAt: now, seenAt: now, cookie: {} };
+  await em.insert(StoredSession, { sid, sess, expire: new Date(Date.now() + dayMs) });
+  return sid;
 }
 
 /** One that has ended: rows that are still being written cannot be compared. */

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Asked } from '../../../test/network';
 import { aPerson, renderPage } from '../../../test/render';
+import { ConfirmAddressPage, KeepAddressPage } from './AddressLinkPages';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { RegisterPage } from './RegisterPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
@@ -247,6 +248,28 @@ describe('a forgotten password', () => {
     used.unmount();
     reset({}, '/reset-password');
     expect(screen.getByText('This link is incomplete')).toBeInTheDocument();
+  });
+});
+
+describe('the links about a change of the address', () => {
+  it('change the address, and lead on', async () => {
+    const page = renderPage(<ConfirmAddressPage />, {
+      path: '/confirm-address?token=once',
+      answers: { 'POST /api/auth/confirm-email': { email: 'new@example.org' } },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('From now on you sign in as new@example.org.')).toBeInTheDocument();
+  });
+
+  it('bring the old address back, and lead to a new password', async () => {
+    const page = renderPage(<KeepAddressPage />, {
+      user: null,
+      path: '/keep-address?token=once',
+      answers: { 'POST /api/auth/keep-email': { email: 'old@example.org' } },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Keep the old address' }));
+    expect(await screen.findByText('Now set a new password for old@example.org.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password');
   });
 });
 

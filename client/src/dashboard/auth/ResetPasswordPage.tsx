@@ -9,6 +9,7 @@ import { AuthLayout } from './AuthLayout';
 import { OtherPageLink } from './OtherPageLink';
 import { PasswordField } from './PasswordField';
 import { rulesKept } from './passwordRules';
+import { useSignedOut } from '../../shared/api/user';
 import { useCredentialsForm, type Faults } from './useCredentialsForm';
 
 /** The target of the link for a forgotten password. */
@@ -42,12 +43,14 @@ export function ResetPasswordPage() {
 function PasswordForm({ token, onSet }: { token: string; onSet(email: string): void }) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
+  const signOut = useSignedOut();
   const { busy, faults, submit } = useCredentialsForm({
     check: (values: { password: string }): Faults =>
       rulesKept(values.password, '').length ? {} : { password: t('validation.passwordRules') },
     enter: async (values) => {
       const { email } = await recoveryResetPassword({ token, ...values });
       onSet(email);
+      await signOut();
       return null;
     },
   });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MonitoringPreferencesView, UserView } from '../../shared/api/generated/api.schemas';
 import { Switch } from '../../shared/ui/forms/Switch';
+import { AddressSection } from './access/AddressSection';
 import { PasswordSection } from './access/PasswordSection';
 import { SessionsSection, useSessions } from './access/SessionsSection';
 import { SavedMark } from './SavedMark';
@@ -24,6 +25,7 @@ export function SecurityTab({ user, monitoring }: SecurityTabProps) {
   if (useSessions().isLoading) return <Skeleton className="h-96 rounded-xl" />;
   return (
     <Sections>
+      <AddressSection user={user} />
       <PasswordSection user={user} />
       <SessionsSection />
       <ApiTokens />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { somePreferences } from '../../../test/preferences';
-import { callsMade, renderPage } from '../../../test/render';
+import { aPerson, callsMade, renderPage } from '../../../test/render';
 import { SettingsPage } from './SettingsPage';
 
 const preferences = somePreferences();
@@ -17,12 +17,21 @@ const mine = { ...google, id: 'mine', name: 'Mine', ip: '192.0.2.53', isDefault:
 
 const sessions = [
   {
+    id: 'here',
+    address: '192.0.2.7',
     current: true,
     signedInAt: '2026-01-01T00:00:00.000Z',
     seenAt: '2026-01-01T01:00:00.000Z',
     userAgent: 'Firefox/1 Linux',
   },
-  { current: false, signedInAt: '2025-12-01T00:00:00.000Z', seenAt: '2025-12-01T01:00:00.000Z', userAgent: null },
+  {
+    id: 'there',
+    current: false,
+    signedInAt: '2025-12-01T00:00:00.000Z',
+    seenAt: '2025-12-01T01:00:00.000Z',
+    userAgent: null,
+    address: null,
+  },
 ];
 
 /** Keeps what is saved, like the server; `sent` holds the bodies of the calls that changed something. */
@@ -236,4 +245,38 @@ it('changes the password, and shows a wrong one at its input', async () => {
   expect(await screen.findByText('Password changed')).toBeInTheDocument();
   expect(current).toHaveValue('');
   expect(sent).toHaveLength(2);
+});
+
+it('ends one session, and says from where the others are', async () => {
+  let left = sessions;
+  const { user } = show('/settings?tab=security', {
+    'GET /api/user/api-tokens': [],
+    'GET /api/auth/sessions': () => left,
+    'DELETE /api/auth/sessions/there': () => ((left = left.slice(0, 1)), { status: 204 }),
+  });
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }));
+  expect(list.getByText('From: 192.0.2.7')).toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Sign out Unknown browser' }));
+  expect(await screen.findByText('Signed out there')).toBeInTheDocument();
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('changes the email address after a sign-in that is fresh', async () => {
+  let isFresh = false;
+  const { user } = show('/settings?tab=security', {
+    'GET /api/user/api-tokens': [],
+    'GET /api/auth/options': { google: false, signup: true, mail: true, setupNeeded: false, signedIn: true },
+    'POST /api/auth/email': () =>
+      isFresh
+        ? { status: 202, body: { email: 'new@example.org' } }
+        : { status: 403, body: { code: 'fresh_sign_in_needed', message: 'Sign in again' } },
+    'POST /api/auth/login': () => ((isFresh = true), aPerson()),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /New email address/ }), 'new@example.org');
+  await user.click(screen.getByRole('button', { name: 'Change email address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  await user.type(within(dialog).getByLabelText(/^Password/), 'correct horse battery');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }));
+  expect(await screen.findByText(/^We have sent a link to new@example.org/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

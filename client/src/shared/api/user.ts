@@ -1,4 +1,4 @@
-import useSWR, { preload } from 'swr';
+import useSWR, { preload, useSWRConfig } from 'swr';
 import { authUser, signInOptionsShow, getAuthUserUrl, getSignInOptionsShowUrl } from './generated/api';
 import type { UserView } from './generated/api.schemas';
 import { ApiError } from './http';
@@ -8,12 +8,25 @@ const userFreshMs = 5 * minuteMs;
 /** Set while this browser has had a session since the last sign-out. */
 const storageKey = 'zonekeeper-signed-in';
 
-const publicPaths = ['/login', '/register', '/setup', '/verify-email', '/forgot-password', '/reset-password'] as const;
+const publicPaths = [
+  '/confirm-address',
+  '/keep-address',
+  '/login',
+  '/register',
+  '/setup',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+] as const;
 
 /** A page for people who are not signed in. */
 export type PublicPath = (typeof publicPaths)[number];
 
 export const isPublicPath = (path: string): path is PublicPath => publicPaths.some((other) => other === path);
+
+/** The target of a link in a mail, which people also open where they are signed in. */
+export const isLinkPath = (path: string): path is PublicPath =>
+  ['/reset-password', '/confirm-address', '/keep-address'].includes(path);
 
 /** The way to sign in that the server prefers, and back to this place. */
 export const signInAgainUrl = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
@@ -31,6 +44,12 @@ export function useCurrentUser() {
 
 /** Requests the user while the first texts load, so that the page does not wait for both in turn. */
 export const preloadUser = (): void => void preload(getAuthUserUrl(), readUser).catch(() => undefined);
+
+/** For after a link that ends all sessions: whatever this page knew of a user is gone. */
+export function useSignedOut(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate(getAuthUserUrl(), null, { revalidate: false });
+}
 
 export const useSignInOptions = () => useSWR(getSignInOptionsShowUrl(), () => signInOptionsShow());
 

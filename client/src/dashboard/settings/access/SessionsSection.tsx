@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
-import { getSessionsListUrl, sessionsEndOthers } from '../../../shared/api/generated/api';
+import { getSessionsListUrl, sessionsEndOne, sessionsEndOthers } from '../../../shared/api/generated/api';
 import type { SessionView } from '../../../shared/api/generated/api.schemas';
 import { httpPage, type Page } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
@@ -41,6 +41,15 @@ export function SessionsSection() {
     }
     setBusy(false);
   };
+  const endOne = async ({ id }: SessionView) => {
+    try {
+      await sessionsEndOne(id);
+      await mutate();
+      toast.good(t('sessions.endedOne'));
+    } catch (failure) {
+      toast.bad(t('saveFailed'), problem(failure));
+    }
+  };
   return (
     <Section title={t('sessions.title')} text={t('sessions.text')}>
       {error && !sessions ? (
@@ -49,7 +58,7 @@ export function SessionsSection() {
         <>
           <ul aria-label={t('sessions.title')} className="divide-line divide-y">
             {sessions.map((session) => (
-              <SessionRow key={session.signedInAt} session={session} />
+              <SessionRow key={session.id} session={session} onEnd={() => endOne(session)} />
             ))}
           </ul>
           <ShowMore hidden={data.total - sessions.length} atOnce={sessionsAtOnce} onMore={() => setPages(pages + 1)} />
@@ -75,14 +84,22 @@ async function readPages(pages: number): Promise<Pick<Page<SessionView>, 'items'
   return { items: read.flatMap(({ items }) => items), total: read[0]?.total ?? 0 };
 }
 
-function SessionRow({ session: { current, signedInAt, seenAt, userAgent } }: { session: SessionView }) {
+function SessionRow({ session, onEnd }: { session: SessionView; onEnd(): Promise<void> }) {
   const { t } = useTranslation('settings');
+  const { current, signedInAt, seenAt, userAgent, address } = session;
+  const [busy, setBusy] = useState(false);
+  const name = browserName(userAgent) ?? t('sessions.unknown');
+  const end = async () => {
+    setBusy(true);
+    await onEnd();
+    setBusy(false);
+  };
   return (
     <li className="flex items-center gap-3 py-3">
       <MonitorSmartphone size={16} aria-hidden className="text-muted shrink-0" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium" title={userAgent ?? undefined}>
-          {browserName(userAgent) ?? t('sessions.unknown')}
+          {name}
           {current ? <Badge>{t('sessions.current')}</Badge> : null}
         </p>
         <p className="text-muted flex flex-wrap gap-x-4 text-[13px]">
@@ -92,8 +109,24 @@ function SessionRow({ session: { current, signedInAt, seenAt, userAgent } }: { s
           <span>
             {t('sessions.started')}: <Time at={signedInAt} exact />
           </span>
+          {address ? (
+            <span>
+              {t('sessions.address')}: {address}
+            </span>
+          ) : null}
         </p>
       </div>
+      {current ? null : (
+        <Button
+          size="sm"
+          busy={busy}
+          className="ms-auto shrink-0"
+          aria-label={t('sessions.endNamed', { name })}
+          onClick={() => void end()}
+        >
+          {t('sessions.endOne')}
+        </Button>
+      )}
     </li>
   );
 }

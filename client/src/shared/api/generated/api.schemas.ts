@@ -123,6 +123,15 @@ export interface AddDomainDto {
   zoneId?: string;
 }
 
+export interface AddressAskedView {
+  /** The address that has to be confirmed. */
+  email: string;
+}
+
+export interface AddressView {
+  email: string;
+}
+
 export type AiIntegrationViewInputSchema = { [key: string]: unknown };
 
 export interface AiIntegrationView {
@@ -726,6 +735,11 @@ export interface BulkImportView {
      * @nullable
      */
   endedAt: string | null;
+}
+
+export interface ChangeAddressDto {
+  /** @maxLength 254 */
+  email: string;
 }
 
 /**
@@ -3397,6 +3411,8 @@ export interface RestoreView {
 }
 
 export interface SessionView {
+  /** Names the session, and opens nothing. */
+  id: string;
   /** The session that asks. */
   current: boolean;
   /** ISO 8601, UTC. */
@@ -3408,6 +3424,11 @@ export interface SessionView {
      * @nullable
      */
   userAgent: string | null;
+  /**
+     * The network address of the sign-in, of IPv6 the /64; null if it is not known.
+     * @nullable
+     */
+  address: string | null;
 }
 
 export interface SetVersionView {

@@ -10,6 +10,8 @@ import type {
   ActivityRecentParams,
   AddDnsServerDto,
   AddDomainDto,
+  AddressAskedView,
+  AddressView,
   AiIntegrationView,
   AiListFlags200,
   AiProfileView,
@@ -25,6 +27,7 @@ import type {
   BulkExpirationView,
   BulkImportView,
   BulkImportsZonesParams,
+  ChangeAddressDto,
   ChangeAiIntegrationDto,
   ChangeAiProfileDto,
   ChangeChannelDto,
@@ -725,6 +728,86 @@ export const aiDeleteProfile = async (id: string, options?: Parameters<typeof ht
 
 
 
+export const getAddressConfirmAddressUrl = () => {
+
+
+
+
+  return `/api/auth/confirm-email`
+}
+
+/**
+ * The address becomes that of the account. The link works once, for 24 hours.
+ * @summary Confirm the new email address
+ */
+export const addressConfirmAddress = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<AddressView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AddressView>(getAddressConfirmAddressUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(verifyEmailDto)
+  }
+);}
+
+
+
+export const getAddressChangeAddressUrl = () => {
+
+
+
+
+  return `/api/auth/email`
+}
+
+/**
+ * Mails a link to the new address, which changes it within 24 hours, and one to the present address, which
+ * stops or takes back the change within seven days. The answer is the same for a free and a taken address. Needs a
+ * sign-in of the last 15 minutes.
+ * @summary Change the email address
+ */
+export const addressChangeAddress = async (changeAddressDto: ChangeAddressDto, options?: Parameters<typeof http>[1]): Promise<AddressAskedView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AddressAskedView>(getAddressChangeAddressUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeAddressDto)
+  }
+);}
+
+
+
 export const getRecoveryForgotPasswordUrl = () => {
 
 
@@ -760,6 +843,46 @@ return http<ResetRequestedView>(getRecoveryForgotPasswordUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(forgotPasswordDto)
+  }
+);}
+
+
+
+export const getAddressKeepAddressUrl = () => {
+
+
+
+
+  return `/api/auth/keep-email`
+}
+
+/**
+ * For the link in the mail to the earlier address, which works once, for seven days. Ends all sessions, API
+ * keys and links, and the password: the owner sets a new one by a link.
+ * @summary Take back a change of the email address
+ */
+export const addressKeepAddress = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<AddressView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AddressView>(getAddressKeepAddressUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(verifyEmailDto)
   }
 );}
 
@@ -1021,6 +1144,31 @@ export const getSessionsEndOthersUrl = () => {
 export const sessionsEndOthers = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getSessionsEndOthersUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getSessionsEndOneUrl = (id: string,) => {
+
+
+
+
+  return `/api/auth/sessions/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Signs the user out there. To end the session that asks, sign out.
+ * @summary End a session
+ */
+export const sessionsEndOne = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getSessionsEndOneUrl(id),
   {
     ...options,
     method: 'DELETE'

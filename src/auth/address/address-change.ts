@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { dayMs } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { emailKey, MailOutbox } from '../../platform/mail/index.js';
+import type { Language } from '../../platform/phrases/index.js';
+import { addressTakenMail } from '../accounts/registration-mails.js';
+import { User } from '../accounts/user.entity.js';
+import type { Actor } from '../actor.js';
+import { PreferenceStore } from '../preferences/preference-store.js';
+import { OneTimeLinks } from '../recovery/one-time-links.js';
+import { addressChangePerUser, forgotPerMailbox } from '../sign-in-limits.js';
+import { addressNoticeMail, confirmNewAddressMail } from './address-mails.js';
+
+const confirmValidMs = dayMs;
+/** Longer than the other: a person may not read the old mailbox daily. */
+const keepValidMs = 7 * dayMs;
+
+/** Asks both mailboxes about a change of a person's address. */
+@Injectable()
+export class AddressChange {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: RateLimits,
+    private readonly links: OneTimeLinks,
+    private readonly outbox: MailOutbox,
+    private readonly preferences: PreferenceStore,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Neither the answer nor its work shows whether the new address is taken. Rejects after too many requests. */
+  async ask({ id: userId }: Actor, email: string): Promise<void> {
+    const key = emailKey(email);
+    if (key === null) throw new ValidationFailed({ email: sayInput('email') });
+    await this.limits.consume(addressChangePerUser, userId);
+    await this.limits.consume(forgotPerMailbox, key);
+    await this.em.fork().transactional(async (em) => {
+      const user = await em.findOneOrFail(User, { id: userId });
+      const { language = 'en' } = await this.preferences.of(userId, em);
+      const taken = await em.findOne(User, { emailKey: key });
+      // A link that was asked for earlier would bring back an address that is no longer wanted.
+      await this.links.endAll(em, userId, 'confirm-address');
+      const keep = { userId, purpose: 'keep-address', address: user.email, validForMs: keepValidMs } as const;
+      const keepUrl = await this.links.issue(em, keep);
+      await this.send(em, user.email, addressNoticeMail(keepUrl, email, language ?? 'en'), user.accountId);
+      await this.send(em, email, await this.mailToNew(em, { user, taken, email, language: language ?? 'en' }));
+    });
+  }
+
+  private async mailToNew(
+    em: EntityManager,
+    asked: { user: User; taken: User | null; email: string; language: Language },
+  ) {
+    const { user, taken, email, language } = asked;
+    const confirm = {
+      userId: user.id,
+      purpose: 'confirm-address',
+      address: email,
+      validForMs: confirmValidMs,
+    } as const;
+    if (!taken) return confirmNewAddressMail(await this.links.issue(em, confirm), language);
+    const { language: theirs } = await this.preferences.of(taken.id, em);
+    return addressTakenMail(new URL('/login', this.config.publicUrl).href, theirs ?? 'en');
+  }
+
+  /** `alertOf`: the account whose mails it counts among, which nobody else can use up. */
+  private async send(em: EntityManager, address: string, mail: ReturnType<typeof addressTakenMail>, alertOf?: string) {
+    const to = { name: '', address };
+    await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em, alertOf });
+  }
+}

@@ -1,0 +1,151 @@
+import { Activity } from '../../../src/domains/activity/activity.entity.js';
+import { dayMs, hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { linkIn, MailSink } from '../../support/mail-sink.js';
+import { expectSoon } from '../../support/soon.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { signUp, stranger, testPassword } from '../support/people.js';
+
+describe('a change of the email address', () => {
+  let app: TestApp;
+  let sink: MailSink;
+  const clock = new ManualClock();
+  beforeAll(async () => {
+    sink = await new MailSink().start();
+    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await sink.stop();
+  });
+
+  let people = 0;
+  /** A person who has asked for another address, and the tokens of both mails. */
+  const moving = async (wanted?: string) => {
+    people += 1;
+    const to = wanted ?? `new${people}@example.org`;
+    const from = `old${people}@example.org`;
+    const person = await signUp(app, { email: from });
+    await person.post('/api/auth/email').send({ email: to }).expect(202, { email: to });
+    return { person, from, to };
+  };
+  const tokenIn = async (address: string, page: string) => {
+    const mails = () => sink.to(address).filter(({ mail }) => mail.text?.includes(page));
+    await expectSoon(() => Promise.resolve(expect(mails()).not.toEqual([])));
+    return linkIn(mails().at(-1)!, page).searchParams.get('token');
+  };
+  const follow = (call: 'confirm-email' | 'keep-email', token: string | null) =>
+    stranger(app).post(`/api/auth/${call}`).send({ token });
+  const login = (email: string) => stranger(app).post('/api/auth/login').send({ email, password: testPassword });
+
+  it('is made by the link to the new address, once, and told to the old one', async () => {
+    const { person, from, to } = await moving();
+    await login(to).expect(401);
+    const token = await tokenIn(to, '/confirm-address');
+    await follow('confirm-email', token).expect(200, { email: to });
+    await follow('confirm-email', token).expect(403);
+    await login(from).expect(401);
+    await login(to).expect(200);
+    await person.get('/api/auth/user').expect(200);
+    const subjects = () => sink.to(from).map(({ mail }) => mail.subject);
+    await expectSoon(() =>
+      Promise.resolve(expect(subjects()).toContain('The email address of your account was changed')),
+    );
+    await expectSoon(async () => {
+      const entries = await app.em().find(Activity, { accountId: person.accountId });
+      expect(entries.map(({ action, resource }) => [action, resource])).toEqual([
+        ['Changed the email address of the account', from],
+      ]);
+    });
+  });
+
+  it('is stopped from the old address, before and after it was made, and everybody is signed out', async () => {
+    const { person, from, to } = await moving();
+    await follow('confirm-email', await tokenIn(to, '/confirm-address')).expect(200);
+    clock.advance(6 * dayMs);
+    const keep = await tokenIn(from, '/keep-address');
+    await follow('keep-email', keep).expect(200, { email: from });
+    await follow('keep-email', keep).expect(403);
+    await person.get('/api/auth/user').expect(401);
+    // Neither address opens anything with the password that the other person knew.
+    await login(from).expect(401);
+    await login(to).expect(401);
+
+    const stopped = await moving();
+    await follow('keep-email', await tokenIn(stopped.from, '/keep-address')).expect(200);
+    await follow('confirm-email', await tokenIn(stopped.to, '/confirm-address')).expect(403);
+  });
+
+  it('ends with its links: after 24 hours, and after seven days', async () => {
+    const { from, to } = await moving();
+    clock.advance(dayMs);
+    await follow('confirm-email', await tokenIn(to, '/confirm-address')).expect(403);
+    clock.advance(6 * dayMs);
+    await follow('keep-email', await tokenIn(from, '/keep-address')).expect(403);
+  });
+
+  it('is answered alike for a free and a taken address, whose owner is warned', async () => {
+    await signUp(app, { email: 'owner@example.org' });
+    const { to } = await moving('OWNER@example.org');
+    await expectSoon(() => Promise.resolve(expect(sink.to(to)).toHaveLength(1)));
+    expect(sink.to(to)[0]?.mail.text).toContain('already has one');
+    expect(sink.to(to)[0]?.mail.text).not.toContain('confirm-address');
+  });
+
+  it('is not made when somebody took the address meanwhile', async () => {
+    const { from, to } = await moving();
+    const token = await tokenIn(to, '/confirm-address');
+    await signUp(app, { email: to });
+    await follow('confirm-email', token).expect(403);
+    await login(from).expect(200);
+  });
+
+  it('needs a sign-in of the last fifteen minutes', async () => {
+    const { person, from } = await moving();
+    clock.advance(15 * minuteMs);
+    const refused = await person.post('/api/auth/email').send({ email: 'later@example.org' }).expect(403);
+    expect(refused.body).toMatchObject({ code: 'fresh_sign_in_needed' });
+    await person.post('/api/auth/login').send({ email: from, password: testPassword }).expect(200);
+    await person.post('/api/auth/email').send({ email: 'later@example.org' }).expect(202);
+  });
+
+  it('is asked for five times an hour at most', async () => {
+    const { person } = await moving();
+    for (let count = 1; count < 5; count += 1)
+      await person
+        .post('/api/auth/email')
+        .send({ email: `many${count}@example.org` })
+        .expect(202);
+    await person.post('/api/auth/email').send({ email: 'many5@example.org' }).expect(429);
+    clock.advance(hourMs);
+    await person.post('/api/auth/email').send({ email: 'many5@example.org' }).expect(403);
+  });
+});
+
+describe('a single session', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('is ended by its person, who sees where it was signed in, and by nobody else', async () => {
+    const here = await signUp(app, { email: 'ada@example.org' });
+    const there = stranger(app);
+    await there.post('/api/auth/login').send({ email: 'ada@example.org', password: testPassword }).expect(200);
+    const { body } = await here.get('/api/auth/sessions').expect(200);
+    const sessions = body as { id: string; current: boolean; address: string }[];
+    expect(sessions.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    const other = sessions.find(({ current }) => !current)!;
+    const eve = await signUp(app);
+    await eve.delete(`/api/auth/sessions/${other.id}`).expect(404);
+    await there.get('/api/auth/user').expect(200);
+    await here.delete(`/api/auth/sessions/${other.id}`).expect(204);
+    await there.get('/api/auth/user').expect(401);
+    await here.delete(`/api/auth/sessions/${other.id}`).expect(404);
+    await here.get('/api/auth/user').expect(200);
+    await expectSoon(async () => {
+      const entries = await app.em().find(Activity, { accountId: here.accountId });
+      expect(entries.map(({ action }) => action)).toEqual(['Ended a session']);
+    });
+  });
+});
