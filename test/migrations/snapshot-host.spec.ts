@@ -14,7 +14,10 @@ describe('the migration of the hosts of snapshots', () => {
   beforeAll(async () => {
     database = await databaseBefore(Migration20261123032000_snapshot_host);
     const owner = await insertOldDomain(database.sql);
-    await database.sql.query(`insert into zone_content values ($1, 'hash', '{}', 3)`, [owner.account_id]);
+    await database.sql.query(
+      `insert into zone_content (account_id, hash, places, lists, record_count) values ($1, 'hash', 0, '{}', 3)`,
+      [owner.account_id],
+    );
     const snapshot = { ...owner, id, kind: 'manual', description: 'As it was', content_hash: 'hash', record_count: 3 };
     await insertOldRow(database.sql, 'snapshot', snapshot);
     await database.migrate();
