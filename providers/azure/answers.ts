@@ -61,6 +61,9 @@ export const recordSet = object({
 /** Read one by one, so that what this plugin does not know of a set is seen. */
 export const recordSetsAnswer = object({ value: list(anything), nextLink: optional(text) });
 
+/** The set that a write has made. */
+export const writtenAnswer = object({ properties: dictionary(anything) });
+
 /** A set with another property is left to Azure: it would be lost in a write. */
 const knownProperties = new Set([...Object.keys(properties), 'fqdn', 'provisioningState']);
 

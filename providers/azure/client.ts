@@ -2,13 +2,12 @@ import { displayName, type Fqdn, type RelativeName } from '../../src/dns/index.j
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withBearerToken } from '../contract/rest/bearer.js';
-import { tryJson } from '../contract/rest/json.js';
 import { nextUrl, paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client.js';
 import { anything } from '../contract/rest/shape.js';
-import { recordSetsAnswer, tokenAnswer, zonesAnswer, type AzureZone } from './answers.js';
+import { recordSetsAnswer, tokenAnswer, writtenAnswer, zonesAnswer, type AzureZone } from './answers.js';
 import type { SetProperties } from './convert.js';
-import { failures, signInFailures, unconfirmed } from './failures.js';
+import { failures, signInFailures } from './failures.js';
 
 export const defaultApi = 'https://management.azure.com';
 export const defaultTokenUrl = 'https://login.microsoftonline.com';
@@ -91,9 +90,7 @@ export class AzureClient {
       body: { properties },
       of: 'zone',
     };
-    const { text, status } = await this.api.send(call);
-    const body = tryJson(text);
-    if (typeof body !== 'object' || body === null || !('properties' in body)) throw unconfirmed(status);
+    await this.api.confirmed(call, writtenAnswer);
   }
 
   /** Does nothing where it is gone. */
@@ -104,8 +101,7 @@ export class AzureClient {
       headers: { 'If-Match': etag },
       of: 'record',
     };
-    const answer = await this.api.send(call).catch(nullIfGone);
-    if (answer && answer.text.trim() !== '') throw unconfirmed(answer.status);
+    await this.api.written(call, (text) => text === '').catch(nullIfGone);
   }
 
   private url(path: string, query: Record<string, string> = {}): string {

@@ -1,4 +1,3 @@
-import { ProviderError } from '../contract/errors.js';
 import type { FailureRule, FailureTable } from '../contract/rest/failure-table.js';
 
 const throttled: FailureRule = {
@@ -112,12 +111,6 @@ export const signInFailures: Omit<FailureTable, 'vendor'> = {
     },
   ],
 };
-
-/** A change was sent, but something other than Azure answered. */
-export function unconfirmed(httpStatus: number): ProviderError {
-  const message = 'Something else than Azure DNS answered the change; it may have been made.';
-  return new ProviderError('timeout_unknown_outcome', message, { httpStatus });
-}
 
 function movedSet(): string {
   return 'Somebody else has changed this set at Azure DNS meanwhile, so it was left as it is.';

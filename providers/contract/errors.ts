@@ -26,7 +26,7 @@ export const providerErrorKinds = [
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 
 export interface ProviderErrorDetails {
-  /** Whether the same call may succeed later without anyone changing anything. Writes are never retried blindly. */
+  /** Whether the same call may succeed later without anyone changing anything. Writes are sent again only as `ProviderPlugin` says. */
   retryable?: boolean;
   retryAfterMs?: number;
   httpStatus?: number;

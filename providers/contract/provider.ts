@@ -115,8 +115,9 @@ export interface Issue {
  * Errors: every method rejects with `ProviderError` and nothing else. `retryable` means that the same call may succeed
  * later; `validation`, `unsupported`, `auth_*` and `conflict_*` are never retried.
  *
- * Retries: the HTTP client retries reads (429, 5xx, broken connections); the plugin never does. Nobody retries
- * writes. The engine re-reads the zone to find the outcome of a write without a clear answer.
+ * Retries: the HTTP client retries reads (429, 5xx, broken connections); the plugin never does. A write is sent again only
+ * after the host certainly refused it and changed nothing: the same after the wait that it asked for, or an atomic call
+ * without the part at fault. The engine re-reads the zone to find the outcome of a write without a clear answer.
  *
  * Concurrency: methods may run at the same time. The engine holds a lease, so this product runs one `applyChanges`
  * per zone; others may write the zone at any time by other means. `context` enforces `concurrency` and `rate`.

@@ -3,10 +3,8 @@ import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withBearerToken } from '../contract/rest/bearer.js';
 import { awaitJob } from '../contract/rest/job.js';
-import { tryJson } from '../contract/rest/json.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient } from '../contract/rest/rest-client.js';
-import { expectShape } from '../contract/rest/shape.js';
 import {
   changeAnswer,
   recordSetsAnswer,
@@ -17,7 +15,7 @@ import {
   type ManagedZone,
 } from './answers.js';
 import type { StoredSet } from './convert.js';
-import { failures, signInFailures, unconfirmed } from './failures.js';
+import { failures, signInFailures } from './failures.js';
 import { assertionFor, readKey } from './service-account.js';
 
 export const defaultApi = 'https://dns.googleapis.com';
@@ -88,10 +86,8 @@ export class GoogleClient {
   /** One atomic change. Gives its id. */
   async change(zoneId: string, additions: readonly StoredSet[], deletions: readonly StoredSet[]): Promise<string> {
     const path = `${zonePath(zoneId)}/changes`;
-    const { text, status } = await this.api.send({ method: 'POST', path, body: { additions, deletions }, of: 'zone' });
-    const body = tryJson(text);
-    if (typeof body !== 'object' || body === null || !('status' in body)) throw unconfirmed(status);
-    return expectShape(vendor, changeAnswer, body).id;
+    const call = { method: 'POST', path, body: { additions, deletions }, of: 'zone' } as const;
+    return (await this.api.confirmed(call, changeAnswer)).id;
   }
 
   /** Waits until all name servers have the change. */

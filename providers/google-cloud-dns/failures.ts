@@ -1,4 +1,3 @@
-import { ProviderError } from '../contract/errors.js';
 import type { FailureRule, FailureTable } from '../contract/rest/failure-table.js';
 
 const movedSet = 'Somebody else has changed this set at Google Cloud DNS meanwhile, so it was left as it is.';
@@ -94,12 +93,6 @@ export const signInFailures: Omit<FailureTable, 'vendor'> = {
     },
   ],
 };
-
-/** A change was sent, but something other than Google answered. */
-export function unconfirmed(httpStatus: number): ProviderError {
-  const message = 'Something else than Google Cloud DNS answered the change; it may have been made.';
-  return new ProviderError('timeout_unknown_outcome', message, { httpStatus });
-}
 
 interface GoogleError {
   message?: string;

@@ -2,6 +2,7 @@ import { rrsetId, subjectOf } from '../../src/dns/index.js';
 import type { Change, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
+import { failedOutcome } from '../contract/granularity/atomic-batches.js';
 import type { ApplyOptions, ChangeOutcome, ChangeSet } from '../contract/provider.js';
 import { recheckBeforeWrite } from '../contract/recheck.js';
 import { HetznerClient } from './client.js';
@@ -65,7 +66,7 @@ export async function applyInRounds(
 async function sendGroup(work: Work, changes: readonly Change[]): Promise<Stop | null> {
   const current = await withoutMoved(work, changes);
   if (current instanceof ProviderError) {
-    await Promise.all(changes.map((change) => report(work, failed(change, current))));
+    await Promise.all(changes.map((change) => report(work, failedOutcome(change.id, current))));
     return { reason: `Not sent, because the zone could not be read again: ${current.message}`, error: current };
   }
   const made = current.map((change) => ({ change, steps: stepsFor(change, zoneOf(work)), sent: 0 }));
@@ -121,7 +122,7 @@ function giveUp(queue: ChangeWork[], head: ChangeWork, error: ProviderError): Ch
   const { name, type } = subjectOf(head.change);
   const reason = `Not sent, because ${name} ${type} could not be changed.`;
   return [
-    head.sent > 0 ? { changeId: head.change.id, status: 'unknown', error } : failed(head.change, error),
+    head.sent > 0 ? { changeId: head.change.id, status: 'unknown', error } : failedOutcome(head.change.id, error),
     ...held.map(({ change }): ChangeOutcome => ({ changeId: change.id, status: 'skipped', reason })),
   ];
 }
@@ -148,10 +149,6 @@ function zoneOf({ client, zone }: Work) {
 function unfinished({ change, sent }: ChangeWork, { reason, error }: Stop): ChangeOutcome {
   const changeId = change.id;
   return sent > 0 ? { changeId, status: 'unknown', error } : { changeId, status: 'skipped', reason };
-}
-
-function failed({ id }: Change, error: ProviderError): ChangeOutcome {
-  return { changeId: id, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
 }
 
 async function skipAll(work: Work, changes: readonly Change[], { reason }: Stop): Promise<void> {

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient } from '../contract/rest/rest-client.js';
-import type { Shape } from '../contract/rest/shape.js';
+import { WrongShape, type Shape } from '../contract/rest/shape.js';
 import {
   domainsAnswer,
   serverListAnswer,
@@ -15,7 +15,7 @@ import {
   type ListedDomain,
   type ServerList,
 } from './answers.js';
-import { failures, unconfirmed } from './failures.js';
+import { failures } from './failures.js';
 
 export const productionUrl = 'https://api.namecheap.com';
 const domainsPerPage = 100;
@@ -85,8 +85,10 @@ export class NamecheapClient {
       ...Object.assign({}, ...hosts.map((host, index) => parametersOf(host, index + 1))),
     };
     const call = { method: 'POST', path: '', form, of: 'write' } as const;
-    const { result } = (await this.api.xml(call, writtenAnswer).catch(asUnconfirmed)).response;
-    if (!result.isSuccess || result.domain !== zone) throw unconfirmed(result);
+    await this.api.confirmedXml(call, (value, path) => {
+      const { result } = writtenAnswer(value, path).response;
+      if (!result.isSuccess || result.domain !== zone) throw new WrongShape(path, 'the success of this domain');
+    });
   }
 
   private read<Value>(command: string, query: Record<string, string>, shape: Shape<Value>): Promise<Value> {
@@ -119,8 +121,4 @@ function assertZone(found: Fqdn, zone: Fqdn): void {
   if (found === zone) return;
   const message = `Namecheap was asked for ${displayName(zone)} and answered with ${displayName(found)}.`;
   throw new ProviderError('protocol', message);
-}
-
-function asUnconfirmed(error: unknown): never {
-  throw error instanceof ProviderError && error.kind === 'protocol' ? unconfirmed(error) : error;
 }

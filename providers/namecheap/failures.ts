@@ -1,4 +1,3 @@
-import { ProviderError } from '../contract/errors.js';
 import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
 import { tryXml, type XmlElement } from '../contract/rest/xml.js';
 
@@ -83,12 +82,6 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     },
   ],
 };
-
-/** The write was sent, and what came back does not confirm it. */
-export function unconfirmed(cause: unknown): ProviderError {
-  const message = 'Namecheap did not confirm the write; it may have been made.';
-  return new ProviderError('timeout_unknown_outcome', message, { cause });
-}
 
 /** `<Errors><Error Number="1011102">API Key is invalid …</Error></Errors>` */
 function reasonIn(body: XmlElement): VendorReason | undefined {

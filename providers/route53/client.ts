@@ -4,8 +4,7 @@ import { ProviderError } from '../contract/errors.js';
 import { awaitJob } from '../contract/rest/job.js';
 import { paged } from '../contract/rest/paging.js';
 import { apiRoot, RestClient } from '../contract/rest/rest-client.js';
-import { expectShape } from '../contract/rest/shape.js';
-import { tryXml, type XmlElement } from '../contract/rest/xml.js';
+import type { XmlElement } from '../contract/rest/xml.js';
 import {
   changeAnswer,
   changeStatusAnswer,
@@ -117,13 +116,8 @@ export class Route53Client {
   async change(zoneId: string, changes: string): Promise<string> {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<ChangeResourceRecordSetsRequest xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><ChangeBatch><Changes>${changes}</Changes></ChangeBatch></ChangeResourceRecordSetsRequest>`;
     const path = `/hostedzone/${encodeURIComponent(zoneId)}/rrset/`;
-    const { text, status } = await this.api.send({ method: 'POST', path, xml, of: 'zone' });
-    const root = tryXml(text);
-    if (root?.name !== 'ChangeResourceRecordSetsResponse') {
-      const message = 'Something else than Route 53 answered the change; it may have been made.';
-      throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
-    }
-    return expectShape(vendor, changeAnswer, root).change.id.replace('/change/', '');
+    const { change } = await this.api.confirmedXml({ method: 'POST', path, xml, of: 'zone' }, changeAnswer);
+    return change.id.replace('/change/', '');
   }
 
   /** Waits until all name servers have the change. */

@@ -3,6 +3,7 @@ import type { Change, RelativeName, RrsetMeta } from '../../../src/dns/index.js'
 import { ProviderError, type ProviderErrorKind } from '../errors.js';
 import type { ApplyOptions, ChangeOutcome, HostedRecord, ZoneListing } from '../provider.js';
 import { recheckBeforeWrite } from '../recheck.js';
+import { failedOutcome } from './atomic-batches.js';
 import { recordWrites, type RecordWrite } from './by-record.js';
 import { currentSets } from './record-listing.js';
 
@@ -70,7 +71,7 @@ async function applyGroup(application: NameApplication, changes: readonly Change
   if (stop !== null) return skip(options, changes, stop);
   const look = await lookAgain(application, changes);
   if (look instanceof ProviderError) {
-    await Promise.all(changes.map(({ id }) => options.onOutcome(failed(id, look))));
+    await Promise.all(changes.map(({ id }) => options.onOutcome(failedOutcome(id, look))));
     return `Not sent, because the zone could not be read again: ${look.message}`;
   }
   const steps = application.stepsOf(look.current, look.records);
@@ -147,7 +148,7 @@ async function outcomeOf(changeId: string, steps: readonly Step[]): Promise<Chan
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // A part of the change is made: the engine reads the zone and decides.
-    return sent > 0 ? { changeId, status: 'unknown', error } : failed(changeId, error);
+    return sent > 0 ? { changeId, status: 'unknown', error } : failedOutcome(changeId, error);
   }
 }
 
@@ -159,10 +160,6 @@ function unlessGone({ kind }: RecordWrite): (error: unknown) => void {
 
 function isAboutOneChange(outcome: ChangeOutcome): boolean {
   return !('error' in outcome) || aboutOneChange.includes(outcome.error.kind);
-}
-
-function failed(changeId: string, error: ProviderError): ChangeOutcome {
-  return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
 }
 
 function stopOf({ options }: NameApplication, stop: Stop): Stop {

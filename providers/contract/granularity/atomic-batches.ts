@@ -19,7 +19,7 @@ export interface BatchedWrite<Operation> {
   tooLarge(group: BatchGroup<Operation>): ProviderError;
   /** One atomic call. */
   send(operations: readonly Operation[]): Promise<void>;
-  /** Whether the call was refused for what it says, and changed nothing: a smaller one may succeed. */
+  /** Whether the call was refused for what it says: a smaller one may succeed. Never asked where the outcome is unknown. */
   isIsolable(error: ProviderError): boolean;
   /** The parts of a refused group that may be sent one by one; the group itself if it has none. */
   apart(group: BatchGroup<Operation>): readonly BatchGroup<Operation>[];
@@ -88,7 +88,7 @@ class BatchRun<Operation> {
       this.accepted = batch;
       return;
     }
-    if (!isIsolable(error)) {
+    if (!isRefusal(error) || !isIsolable(error)) {
       await this.report(batch, error);
       this.stop = `Not sent, because an earlier change failed: ${error.message}`;
       return;
@@ -129,7 +129,12 @@ class BatchRun<Operation> {
 
 /** `unknown` where the host may have made the change. */
 export function failedOutcome(changeId: string, error: ProviderError): ChangeOutcome {
-  return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
+  return { changeId, status: isRefusal(error) ? 'failed' : 'unknown', error };
+}
+
+/** Whether the host surely changed nothing. */
+function isRefusal({ kind }: ProviderError): boolean {
+  return kind !== 'timeout_unknown_outcome';
 }
 
 /** The host has accepted the change, and nobody saw it published: the next reading tells. */

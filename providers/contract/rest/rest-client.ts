@@ -47,8 +47,7 @@ export class RestClient {
 
   /** The XML of a successful answer in the expected shape. */
   async xml<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
-    const { vendor } = this.options;
-    return expectShape(vendor, shape, parseXml(vendor, await this.send(call)));
+    return this.readXml(await this.send(call), shape);
   }
 
   /**
@@ -57,11 +56,13 @@ export class RestClient {
    */
   async confirmed<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
     const response = await this.send(call);
-    try {
-      return this.read(response, shape);
-    } catch (cause) {
-      throw this.unconfirmed(response, cause);
-    }
+    return this.orUnconfirmed(response, () => this.read(response, shape));
+  }
+
+  /** The XML that confirms a write, likewise. */
+  async confirmedXml<Value>(call: RestCall, shape: Shape<Value>): Promise<Value> {
+    const response = await this.send(call);
+    return this.orUnconfirmed(response, () => this.readXml(response, shape));
   }
 
   /** A write whose answer has nothing to keep. Where this is not its text, the vendor may have made the change, as above. */
@@ -69,6 +70,19 @@ export class RestClient {
     const response = await this.send(call);
     if (isConfirmation(response.text.trim())) return response;
     throw this.unconfirmed(response);
+  }
+
+  private readXml<Value>(response: HttpResponse, shape: Shape<Value>): Value {
+    const { vendor } = this.options;
+    return expectShape(vendor, shape, parseXml(vendor, response));
+  }
+
+  private orUnconfirmed<Value>(response: HttpResponse, read: () => Value): Value {
+    try {
+      return read();
+    } catch (cause) {
+      throw this.unconfirmed(response, cause);
+    }
   }
 
   private unconfirmed({ status }: HttpResponse, cause?: unknown): ProviderError {
