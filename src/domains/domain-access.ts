@@ -9,7 +9,9 @@ import { findOwned } from '../platform/db/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { Domain } from './domain.entity.js';
+import { ConnectionChecks } from './provider-accounts/connection-checks.js';
 import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
+import { watchedPlugin } from './provider-accounts/watched-plugin.js';
 
 /** Everything needed to read or change the domain's zone at its host. Holds secrets: never put it into answers or logs. */
 export interface ProviderSession {
@@ -26,6 +28,7 @@ export class DomainAccess {
     private readonly catalogue: ProviderCatalogue,
     private readonly accounts: ProviderAccountStore,
     private readonly providers: Providers,
+    private readonly checks: ConnectionChecks,
   ) {}
 
   /** Rejects with `NotFound` for an unknown domain and, with the same body, for somebody else's. */
@@ -41,10 +44,11 @@ export class DomainAccess {
   /** Decrypts the credentials without sending anything. Rejects with `ProviderNotSupported` if the plugin was removed. */
   async connect(domain: Domain): Promise<ProviderSession> {
     const { plugin } = await this.catalogue.existing({ id: domain.providerId });
-    const credentials = domain.providerAccountId
-      ? await this.accounts.open({ accountId: domain.accountId }, domain.providerAccountId)
-      : {};
-    const context = this.providers.contextFor({ plugin, tenant: domain.accountId, credentials });
-    return { plugin, context, zone: parseFqdn(domain.name) };
+    const { accountId, providerAccountId } = domain;
+    const account = providerAccountId ? await this.accounts.find({ accountId }, providerAccountId) : null;
+    const credentials = account ? await this.accounts.reveal(account) : {};
+    const context = this.providers.contextFor({ plugin, tenant: accountId, credentials });
+    const watched = account ? watchedPlugin(plugin, account, this.checks) : plugin;
+    return { plugin: watched, context, zone: parseFqdn(domain.name) };
   }
 }

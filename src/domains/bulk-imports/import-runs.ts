@@ -10,7 +10,7 @@ import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { AddDomain } from '../add-domain.js';
 import { Domain } from '../domain.entity.js';
 import { DomainExists } from '../domains.errors.js';
-import { ConnectionChecks } from '../provider-accounts/connection-checks.js';
+import { ConnectionChecks, isOfConnection } from '../provider-accounts/connection-checks.js';
 import { ProviderAccountStore } from '../provider-accounts/provider-account-store.js';
 import { BulkImport, BulkImportZone } from './bulk-import.entity.js';
 
@@ -123,7 +123,7 @@ export class ImportRuns {
         return null;
       }
       if (error instanceof DnsSyntaxError) return new ValidationFailed({ name: error.statement });
-      if (error instanceof ProviderError) await this.checks.failed(userProviderId, error);
+      if (error instanceof ProviderError && isOfConnection(error)) await this.checks.failed(userProviderId, error);
       if (error instanceof ProviderError || error instanceof AppError) return error;
       throw error;
     }

@@ -29,7 +29,7 @@ describe('the store of provider accounts', () => {
   });
   afterEach(() => db.close());
 
-  const open = () => store.open(account, account.id);
+  const open = async () => store.reveal(await store.find(account, account.id));
   const stored = () => db.em().findOneOrFail(ProviderAccount, { id: account.id });
   const write = (change: Partial<ProviderAccount>) => db.em().nativeUpdate(ProviderAccount, { id: account.id }, change);
 

@@ -56,12 +56,7 @@ export class ProviderAccountStore {
     return findOwned(this.em, ProviderAccount, owner, id, { what: 'DNS provider connection' });
   }
 
-  /** All credential values, secret and not, of an account that is about to be used. */
-  async open(owner: Owner, id: string): Promise<Record<string, string>> {
-    return this.reveal(await this.find(owner, id));
-  }
-
-  /** For a call to the host. Rejects with `ConnectionSwitchedOff`, or as `entries` does. */
+  /** All credential values, secret and not, for a call to the host. Rejects with `ConnectionSwitchedOff`, or as `entries` does. */
   async reveal(account: ProviderAccount): Promise<Record<string, string>> {
     if (!account.isValidated) throw new ConnectionSwitchedOff(account.displayName);
     return this.entries(account);

@@ -14,7 +14,7 @@ export class ConnectionView {
   settings!: Record<string, string>;
   /** ISO 8601, UTC. */
   createdAt!: string;
-  /** When the host was last asked whether it takes the credentials; null before that. */
+  /** When the host last said whether it takes the credentials; null before that. */
   checkedAt!: string | null;
   /** Why the host refused then: a sentence for people. Null if it did not. */
   error!: string | null;

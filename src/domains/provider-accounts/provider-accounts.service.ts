@@ -77,7 +77,10 @@ export class ProviderAccountsService {
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
     const credentials = await this.accounts.reveal(account);
     try {
-      return await plugin.listZones(this.providers.contextFor({ plugin, tenant: actor.accountId, credentials }));
+      const context = this.providers.contextFor({ plugin, tenant: actor.accountId, credentials });
+      const zones = await plugin.listZones(context);
+      if (account.checkError != null || account.waitsUntil != null) await this.checks.succeeded(account.id);
+      return zones;
     } catch (error) {
       if (error instanceof ProviderError && error.kind !== 'unsupported') await this.checks.failed(account.id, error);
       throw error;

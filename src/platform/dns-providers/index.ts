@@ -3,3 +3,4 @@ export { BuiltInRrset, BuiltInZone } from './built-in-host/built-in-zone.entity.
 export { DnsProvidersModule } from './dns-providers.module.js';
 export type { AnnouncedProvider } from '../../../providers/registry.js';
 export { Providers, type ProviderAccess } from './providers.js';
+export { WrappedPlugin } from './wrapped-plugin.js';

@@ -4,6 +4,7 @@ import { newId } from '../../../src/platform/db/index.js';
 import { sendJson, startLoopbackHttp } from '../../support/loopback-http.js';
 import { canaryKey, expectNothingStored, KeyedHost, likePowerDns } from '../support/keyed-host.js';
 import { signUp } from '../support/people.js';
+import { untilRead } from '../support/zones.js';
 
 let keyed: KeyedHost;
 beforeAll(async () => {
@@ -147,6 +148,34 @@ describe('changing a connection', () => {
     };
     await change('rotated-key-2').expect(200);
     expect((await ada.get(`/api/user/dns-providers/${id}/zones`)).body.code).not.toBe('provider_auth_invalid');
+  });
+
+  it('shows what the host refused when a zone was read, until it is read again', async () => {
+    const ada = await signUp(keyed.app);
+    const { id } = await keyed.connect(ada);
+    const request = { name: 'one.example', providerId: 'powerdns', userProviderId: id };
+    const { body: domain } = await ada.post('/api/domains').send(request).expect(201);
+    await untilRead(ada, domain.id);
+    const connection = async () => (await ada.get('/api/user/dns-providers').expect(200)).body[0];
+    expect(await connection()).toMatchObject({ checkedAt: null, error: null });
+    keyed.respond = (_, response) => sendJson(response, { error: 'Unauthorized' }, 401);
+    await ada.post(`/api/domains/${domain.id}/refresh`);
+    expect(await connection()).toMatchObject({ checkedAt: expect.any(String), error: expect.any(String) });
+    keyed.respond = likePowerDns;
+    await ada.post(`/api/domains/${domain.id}/refresh`);
+    expect(await connection()).toMatchObject({ checkedAt: expect.any(String), error: null });
+  });
+
+  it('lists zones again after a refusal, and forgets it', async () => {
+    const ada = await signUp(keyed.app);
+    const { id } = await keyed.connect(ada);
+    const connection = async () => (await ada.get('/api/user/dns-providers').expect(200)).body[0];
+    keyed.respond = (_, response) => sendJson(response, { error: 'Unauthorized' }, 401);
+    await ada.get(`/api/user/dns-providers/${id}/zones`).expect(502);
+    expect(await connection()).toMatchObject({ error: expect.any(String) });
+    keyed.respond = likePowerDns;
+    await ada.get(`/api/user/dns-providers/${id}/zones`).expect(200);
+    expect(await connection()).toMatchObject({ error: null });
   });
 
   it('is refused to remove while domains use it', async () => {

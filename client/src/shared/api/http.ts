@@ -42,12 +42,19 @@ const pageSize = 1000;
  * moves to a later page meanwhile is in the result once.
  */
 export async function httpAll<T extends { id: string }>(urlOf: (range?: string) => string): Promise<T[]> {
+  return httpAllBy(urlOf, ({ id }: T) => id);
+}
+
+/** As `httpAll`, for rows that something else than an id tells apart. */
+export async function httpAllBy<T>(urlOf: (range?: string) => string, keyOf: (row: T) => string): Promise<T[]> {
   const { items, total } = await httpPage<T>(urlOf());
-  const rows = new Map(items.map((item) => [item.id, item]));
-  for (let first = items.length; first < total; first += pageSize) {
+  const rows = new Map(items.map((item) => [keyOf(item), item]));
+  // A page may hold fewer rows than were asked for.
+  for (let first = items.length; first < total;) {
     const page = await httpPage<T>(urlOf(`[${first},${first + pageSize - 1}]`));
     if (page.items.length === 0) break;
-    for (const item of page.items) rows.set(item.id, item);
+    for (const item of page.items) rows.set(keyOf(item), item);
+    first += page.items.length;
   }
   return [...rows.values()];
 }

@@ -1,25 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import useSWR from 'swr';
-import {
-  bulkImportsList,
-  bulkImportsStart,
-  bulkImportsZones,
-  getBulkImportsListUrl,
-  getDomainsListUrl,
-} from '../../../shared/api/generated/api';
+import { bulkImportsStart, bulkImportsZones, getDomainsListUrl } from '../../../shared/api/generated/api';
 import type {
   BulkImportView,
   ConnectionView,
   DomainView,
   HostedZoneView,
-  ImportedZoneView,
 } from '../../../shared/api/generated/api.schemas';
 import { httpPage } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { usePhrases } from '../../../shared/i18n/phrases';
 import { useToast } from '../../../shared/ui/toast';
+import { useImports } from '../imports/useImports';
+import { useRefusalText } from '../imports/useRefusalText';
 import type { Limit } from '../limit';
 
 interface AddZones {
@@ -28,7 +21,6 @@ interface AddZones {
   onLimit(limit: Limit): void;
 }
 
-const pollMs = 700;
 /** The plan's limit was reached. */
 const limitCode = 'domain_limit_reached';
 
@@ -43,10 +35,8 @@ export function useAddZones({ connection, onAdded, onLimit }: AddZones) {
   const revalidate = useRevalidate();
   const toast = useToast();
   const problem = useProblem();
-  const say = usePhrases('refusals', 'hosts');
-  const { data: imports, mutate } = useSWR(getBulkImportsListUrl(connection.id), () => bulkImportsList(connection.id), {
-    refreshInterval: (list) => (list?.[0]?.status === 'running' ? pollMs : 0),
-  });
+  const refusalText = useRefusalText();
+  const { data: imports, mutate } = useImports(connection.id);
   const latest = imports?.[0];
   const running = latest?.status === 'running' ? latest : null;
 
@@ -54,7 +44,7 @@ export function useAddZones({ connection, onAdded, onLimit }: AddZones) {
     const zones = ended.failed > 0 ? await bulkImportsZones(connection.id, ended.id) : [];
     const refused = zones.filter(({ status }) => status === 'failed');
     await revalidate('domains');
-    setProblems(Object.fromEntries(refused.map((zone) => [zone.name, reasonOf(zone, say)])));
+    setProblems(Object.fromEntries(refused.map((zone) => [zone.name, refusalText(zone)])));
     if (refused.some(({ code }) => code === limitCode)) {
       const { total } = await httpPage<DomainView>(getDomainsListUrl({ range: '[0,0]' }));
       return onLimit({ currentCount: total, limit: total });
@@ -92,8 +82,4 @@ function useEnded(latest: BulkImportView | undefined, onEnded: (ended: BulkImpor
       onEnded(latest);
     }
   });
-}
-
-function reasonOf({ message, phrase }: ImportedZoneView, say: ReturnType<typeof usePhrases>): string {
-  return message === null ? '' : say(message, phrase);
 }

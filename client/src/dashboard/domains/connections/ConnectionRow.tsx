@@ -11,6 +11,7 @@ import { Menu } from '../../../shared/ui/Menu';
 import { Time } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { ProviderMark } from '../../../shared/ui/ProviderMark';
+import { ImportLines } from '../imports/ImportLines';
 import { RenameForm } from './RenameForm';
 import { useTestConnection } from './useTestConnection';
 import { ReplaceCredentialsForm } from './ReplaceCredentialsForm';
@@ -69,6 +70,7 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
               })}
             </p>
           ) : null}
+          <ImportLines connection={connection} />
         </div>
         <Menu
           label={t('connections.menu', { connection: connection.displayName })}

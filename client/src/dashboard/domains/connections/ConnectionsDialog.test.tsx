@@ -10,6 +10,7 @@ const show = (connections: unknown, more: Record<string, unknown> = {}) =>
     answers: {
       ...catalogueAnswers,
       'GET /api/domains': [],
+      'GET /api/user/dns-providers/connection-1/imports': [],
       'GET /api/user/dns-providers': connections,
       ...more,
     },
@@ -97,7 +98,7 @@ describe('the connections of an account', () => {
     await choose(page, 'Test connection');
     expect(await screen.findByText('The connection does not work')).toBeInTheDocument();
     const row = within(screen.getByRole('listitem'));
-    expect(await row.findByText('Refused')).toBeInTheDocument();
+    expect(await row.findByText('Not working')).toBeInTheDocument();
     expect(row.getByText(message)).toBeInTheDocument();
     expect(row.queryByText('Tested')).toBeNull();
   });
@@ -114,6 +115,32 @@ describe('the connections of an account', () => {
     show([aConnection({ waitsUntil: '2026-01-01T00:00:00.000Z' })]);
     expect(await screen.findByText('Not used by any domain')).toBeInTheDocument();
     expect(screen.queryByText(/asks us to wait/)).toBeNull();
+  });
+
+  it('shows its imports again, with what became of each zone', async () => {
+    const counts = { total: 30, waiting: 0, added: 28, existing: 0, failed: 2, waitsUntil: null };
+    const times = { createdAt: '2026-11-22T10:00:00.000Z', endedAt: '2026-11-22T10:01:00.000Z' };
+    const zone = { domainId: null, code: null, message: null, phrase: null };
+    const page = show([aConnection()], {
+      'GET /api/user/dns-providers/connection-1/imports': [{ id: 'import-1', status: 'done', ...counts, ...times }],
+      'GET /api/user/dns-providers/connection-1/imports/import-1/zones': [
+        {
+          ...zone,
+          name: 'b.example',
+          displayName: 'b.example',
+          status: 'failed',
+          message: 'The host has no such zone.',
+        },
+        { ...zone, name: 'a.example', displayName: 'a.example', status: 'added' },
+      ],
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Import of 30 zones: 28 added and 2 refused' }));
+    const results = within(await screen.findByRole('dialog', { name: 'Import of 30 zones' }));
+    const rows = await results.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'b.exampleRefusedThe host has no such zone.',
+      'a.exampleAdded',
+    ]);
   });
 
   it('does not delete one in use, and names its domains', async () => {
