@@ -1332,7 +1332,7 @@ export interface ConnectionView {
   /** ISO 8601, UTC. */
   createdAt: string;
   /**
-     * When the host was last asked whether it takes the credentials; null before that.
+     * When the host last said whether it takes the credentials; null before that.
      * @nullable
      */
   checkedAt: string | null;
