@@ -4,6 +4,7 @@ import { AdminModule } from './admin/index.js';
 import { AiModule } from './ai/index.js';
 import { AlertsModule } from './alerts/index.js';
 import { AuthModule } from './auth/index.js';
+import { BillingModule } from './billing/index.js';
 import { databaseOptions } from './database.js';
 import { DomainsModule } from './domains/index.js';
 import { AppConfig } from './platform/config/index.js';
@@ -32,6 +33,7 @@ export class AppModule {
           useFactory: ({ databaseConnection }: AppConfig) => databaseOptions(databaseConnection.reveal()),
         }),
         AuthModule,
+        BillingModule,
         DomainsModule,
         ZoneStoreModule,
         RecordsModule,

@@ -10,6 +10,8 @@ import { PendingRegistration } from './auth/accounts/pending-registration.entity
 import { SetupLink } from './auth/accounts/setup-link.entity.js';
 import { ApiToken } from './auth/tokens/api-token.entity.js';
 import { User } from './auth/accounts/user.entity.js';
+import { BillingCustomer } from './billing/customers/billing-customer.entity.js';
+import { StripeEvent } from './billing/events/stripe-event.entity.js';
 import { ActivityChain } from './domains/activity/activity-chain.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
@@ -65,6 +67,8 @@ export const entities = [
   PendingRegistration,
   OneTimeLink,
   StoredSession,
+  BillingCustomer,
+  StripeEvent,
   Activity,
   ActivityChain,
   DnsProvider,

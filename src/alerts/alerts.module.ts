@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { BillingModule } from '../billing/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { Alerts } from './alerts.js';
 import { AlertChannels } from './channels/alert-channels.js';
@@ -25,12 +26,14 @@ import { ForeignAddresses } from './recipients/foreign-addresses.js';
 import { RecipientLinksController } from './recipients/recipient-links.controller.js';
 import { NoRecipientReminder } from './recipients/no-recipient-reminder.js';
 import { RecipientPreferences } from './recipients/recipient-preferences.js';
+import { RecipientsUsage } from './recipients/recipients-usage.js';
 import { TestEmails } from './recipients/test-emails.js';
 import { Unsubscriptions } from './recipients/unsubscriptions.js';
 
 const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
 const mailboxes = [
   AlertRecipients,
+  RecipientsUsage,
   Confirmations,
   ForeignAddresses,
   Unsubscriptions,
@@ -42,7 +45,7 @@ const channels = [AlertChannels, ChannelVault, ChannelHttp, ChannelQueue, Channe
 const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks];
 
 @Module({
-  imports: [AuthModule, DomainsModule],
+  imports: [AuthModule, BillingModule, DomainsModule],
   controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, RecipientLinksController],
   providers: [Alerts, ...log, ...mailboxes, ...channels, ...dispatch],
   exports: [Alerts, AlertRecipients],

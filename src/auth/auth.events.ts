@@ -7,6 +7,13 @@ export interface AccountTakenOver {
   at: string;
 }
 
+export interface AccountDeleted {
+  accountId: string;
+}
+
+/** An account and everything that it owned in the database is gone. */
+export const accountDeleted = defineEvent<AccountDeleted>('auth.account-deleted');
+
 /** The operator claimed, by ADMIN_EMAIL, an account that somebody had registered with that address. */
 export const accountTakenOver = defineEvent<AccountTakenOver>('auth.account-taken-over');
 

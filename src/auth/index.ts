@@ -2,8 +2,10 @@ export { Account, type SubscriptionStatus, type SubscriptionTier } from './accou
 export { lockAccount } from './accounts/account-lock.js';
 export { CurrentUser, type Actor } from './actor.js';
 export {
+  accountDeleted,
   accountTakenOver,
   securityChanged,
+  type AccountDeleted,
   type AccountTakenOver,
   type SecurityChange,
   type SecurityChanged,

@@ -1,3 +1,5 @@
-export { Entitlements } from './entitlements.js';
-export { PlanLimitReached } from './plan-limit-reached.js';
-export type { Plan } from './plan-limits.js';
+export { BillingModule } from './billing.module.js';
+export { Entitlements } from './plans/entitlements.js';
+export { PlanLimitReached } from './plans/plan-limit-reached.js';
+export type { Plan } from './plans/plan-limits.js';
+export { PlanUsage } from './plans/plan-usage.js';

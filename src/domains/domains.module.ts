@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { BillingModule } from '../billing/index.js';
 import { ActivityAdminController } from './activity/activity.admin.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { ActivityIntegrity } from './activity/activity-integrity.js';
@@ -19,6 +20,7 @@ import { BindCredentials } from './provider-accounts/bind-credentials.js';
 import { ConnectionTester } from './connection-tester.js';
 import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
+import { DomainsUsage } from './domains-usage.js';
 import { DomainsService } from './domains.service.js';
 import { ExpirationController } from './expiration/expiration.controller.js';
 import { ExpirationSchedule } from './expiration/expiration-schedule.js';
@@ -32,7 +34,7 @@ import { ProviderAccountStore } from './provider-accounts/provider-account-store
 import { EnsureZone } from './ensure-zone.js';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, BillingModule],
   controllers: [
     ActivityAdminController,
     ActivityController,
@@ -57,6 +59,7 @@ import { EnsureZone } from './ensure-zone.js';
     ConnectionTester,
     DomainAccess,
     DomainsService,
+    DomainsUsage,
     ExpirationSchedule,
     ExpirationService,
     ForeignConnections,

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { BillingModule } from '../billing/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { RecordsModule } from '../records/index.js';
 import { ZoneStoreModule } from '../zone-store/index.js';
 import { Backups } from './backups.js';
+import { BackupsUsage } from './backups-usage.js';
 import { Comparisons } from './compare/comparisons.js';
 import { ComparisonsController } from './compare/comparisons.controller.js';
 import { HistoryController } from './history/history.controller.js';
@@ -25,11 +27,12 @@ import { SnapshotsController } from './snapshots.controller.js';
 import { Snapshots } from './snapshots.service.js';
 
 @Module({
-  imports: [AuthModule, DomainsModule, RecordsModule, ZoneStoreModule],
+  imports: [AuthModule, BillingModule, DomainsModule, RecordsModule, ZoneStoreModule],
   controllers: [SnapshotsController, ComparisonsController, HistoryController, SchedulesController, RestoresController],
   providers: [
     Snapshots,
     Backups,
+    BackupsUsage,
     Comparisons,
     ZoneAtTime,
     RrsetHistory,

@@ -11,6 +11,8 @@ const AccountSchema = defineEntity({
     subscriptionTier: p.enum(['free', 'premium']).$type<SubscriptionTier>(),
     subscriptionStatus: p.enum(['active', 'inactive']).$type<SubscriptionStatus>(),
     createdAt: p.datetime(),
+    /** When the account was premium last; null while it never ceased to be. */
+    premiumEndedAt: p.datetime().nullable(),
   },
 });
 
@@ -19,6 +21,13 @@ export class Account extends AccountSchema.class {
   /** Premium means the tier and that it is paid for; a lapsed subscription counts as free. */
   isPremium(): boolean {
     return this.subscriptionTier === 'premium' && this.subscriptionStatus === 'active';
+  }
+
+  /** Writes tier and status together: a premium account is active, a free one is not. */
+  changeTier(tier: SubscriptionTier, now: Date): void {
+    if (this.isPremium() && tier === 'free') this.premiumEndedAt = now;
+    this.subscriptionTier = tier;
+    this.subscriptionStatus = tier === 'premium' ? 'active' : 'inactive';
   }
 }
 AccountSchema.setClass(Account);

@@ -77,6 +77,8 @@ function contradictions(config: AppConfig): string[] {
   const pairs: [string, unknown, string, unknown][] = [
     ['ADMIN_EMAIL', config.adminEmail, 'ADMIN_PASSWORD', config.adminPassword],
     ['GOOGLE_CLIENT_ID', config.googleClientId, 'GOOGLE_CLIENT_SECRET', config.googleClientSecret],
+    ['STRIPE_SECRET_KEY', config.stripeSecretKey, 'STRIPE_WEBHOOK_SECRET', config.stripeWebhookSecret],
+    ['STRIPE_SECRET_KEY', config.stripeSecretKey, 'STRIPE_PRICE_ID', config.stripePriceId],
   ];
   return pairs
     .filter(([, one, , other]) => (one === undefined) !== (other === undefined))

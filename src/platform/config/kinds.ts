@@ -53,9 +53,12 @@ export function optionalText(row: Row & { pattern?: RegExp; must?: string }): Se
   return { ...row, kind: 'text', secret: false, shown: '', fallback: undefined, parse };
 }
 
-export function optionalSecret(row: Row & { minLength?: number; protocols?: string[] }): Setting<Secret | undefined> {
+export function optionalSecret(
+  row: Row & { minLength?: number; protocols?: string[]; pattern?: RegExp; must?: string },
+): Setting<Secret | undefined> {
   const parse = (value: string) => {
     if (value.length < (row.minLength ?? 1)) throw new Error(`have at least ${row.minLength} characters`);
+    if (row.pattern && !row.pattern.test(value)) throw new Error(row.must ?? 'have another form');
     if (row.protocols) assertUrl(value, row.protocols);
     return new Secret(value);
   };

@@ -97,6 +97,41 @@ export const settings = {
     fallback: 'Zonekeeper <zonekeeper@localhost>',
     why: 'Sender of every mail.',
   }),
+  stripeSecretKey: optionalSecret({
+    name: 'STRIPE_SECRET_KEY',
+    pattern: /^[rs]k_(test|live)_\w+$/,
+    must: 'begin with sk_live_, sk_test_, rk_live_ or rk_test_',
+    why: 'Takes payments for the Premium plan by Stripe. Left out: nobody can pay, and the pages say so.',
+  }),
+  stripeWebhookSecret: optionalSecret({
+    name: 'STRIPE_WEBHOOK_SECRET',
+    pattern: /^whsec_\w+$/,
+    must: 'begin with whsec_',
+    why: 'Signing secret of the webhook endpoint BASE_URL/api/billing/webhook.',
+  }),
+  stripePriceId: optionalText({
+    name: 'STRIPE_PRICE_ID',
+    pattern: /^price_\w+$/,
+    must: 'begin with price_',
+    why: 'The monthly price of the Premium plan. Its currency options decide in which currencies people can pay.',
+  }),
+  stripeTax: choice({
+    name: 'STRIPE_TAX',
+    of: ['on', 'off'],
+    fallback: 'off',
+    why: 'Whether Stripe works out the tax; it must be set up there.',
+  }),
+  stripePromotionCodes: choice({
+    name: 'STRIPE_PROMOTION_CODES',
+    of: ['on', 'off'],
+    fallback: 'off',
+    why: 'Whether people may enter promotion codes when they pay.',
+  }),
+  stripeApiBase: url({
+    name: 'STRIPE_API_BASE',
+    fallback: 'https://api.stripe.com',
+    why: "Where Stripe's API is; another only for tests or a proxy.",
+  }),
   egressAllow: list({
     name: 'EGRESS_ALLOW',
     of: 'host:port or CIDR',

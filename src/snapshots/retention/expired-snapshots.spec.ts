@@ -10,7 +10,7 @@ const aSnapshot = (fields: Partial<DatedSnapshot>): DatedSnapshot => {
   made += 1;
   return { id: `s${made}`, kind: 'protection', takenAt: now, pinned: false, ...fields };
 };
-const free = (snapshots: DatedSnapshot[], at = now) => expiredSnapshots(snapshots, retentionRules.free, at);
+const free = (snapshots: DatedSnapshot[], at = now) => expiredSnapshots(snapshots, retentionRules.free, { now: at });
 
 const history = fc
   .array(
@@ -24,12 +24,24 @@ const history = fc
   .map((list) => list.map(({ hours, ...fields }) => aSnapshot({ ...fields, takenAt: daysAgo(hours / 24) })));
 
 describe('retention', () => {
-  it('keeps every protection snapshot for a month, then the last of each day', () => {
+  it('keeps every protection snapshot for a month, and on the free plan none that is older', () => {
     const recent = [1, 2, 29].map((days) => aSnapshot({ takenAt: daysAgo(days) }));
-    const early = aSnapshot({ takenAt: new Date('2027-01-20T08:00:00Z') });
-    const late = aSnapshot({ takenAt: new Date('2027-01-20T20:00:00Z') });
-    const ancient = aSnapshot({ takenAt: daysAgo(91) });
-    expect(free([...recent, early, late, ancient]).sort()).toEqual([early.id, ancient.id].sort());
+    const old = [31, 45, 91].map((days) => aSnapshot({ takenAt: daysAgo(days) }));
+    expect(free([...recent, ...old]).sort()).toEqual(old.map(({ id }) => id).sort());
+  });
+
+  it('keeps the history of a premium account without end', () => {
+    const old = [400, 800, 4_000, 8_000].map((days) => aSnapshot({ takenAt: daysAgo(days) }));
+    const weekly = [400, 800, 4_000].map((days) => aSnapshot({ kind: 'scheduled', takenAt: daysAgo(days) }));
+    expect(expiredSnapshots([aSnapshot({}), ...old, ...weekly], retentionRules.premium, { now })).toEqual([]);
+  });
+
+  it('deletes nothing of what was taken before a downgrade', () => {
+    const before = [400, 200, 61].map((days) => aSnapshot({ takenAt: daysAgo(days) }));
+    const after = [59, 31].map((days) => aSnapshot({ takenAt: daysAgo(days) }));
+    const past = { rules: retentionRules.premium, endedAt: daysAgo(60) };
+    const expired = expiredSnapshots([aSnapshot({}), ...after, ...before], retentionRules.free, { now, past });
+    expect(expired.sort()).toEqual(after.map(({ id }) => id).sort());
   });
 
   it('keeps the latest snapshot, however old it is', () => {
@@ -37,11 +49,11 @@ describe('retention', () => {
     expect(free([lone])).toEqual([]);
   });
 
-  it('keeps one snapshot a week where the subscription has weekly retention', () => {
-    const year = Array.from({ length: 365 }, (_, day) => aSnapshot({ kind: 'scheduled', takenAt: daysAgo(day + 0.5) }));
-    const kept = 365 - expiredSnapshots(year, retentionRules.premium, now).length;
-    expect(kept).toBeGreaterThanOrEqual(180 + 26);
-    expect(kept).toBeLessThanOrEqual(181 + 28);
+  it('keeps one scheduled snapshot a week after a year of the premium plan', () => {
+    const days = Array.from({ length: 730 }, (_, day) => aSnapshot({ kind: 'scheduled', takenAt: daysAgo(day + 0.5) }));
+    const kept = 730 - expiredSnapshots(days, retentionRules.premium, { now }).length;
+    expect(kept).toBeGreaterThanOrEqual(365 + 52);
+    expect(kept).toBeLessThanOrEqual(366 + 54);
   });
 
   it('never deletes a manual, a pinned or the latest snapshot', () => {
@@ -64,10 +76,10 @@ describe('retention', () => {
         const end = new Date(now.getTime() + 400 * dayMs);
         const at = [...days.sort((a, b) => a - b).map((day) => new Date(now.getTime() + day * dayMs)), end];
         const often = at.reduce((kept, time) => {
-          const expired = new Set(expiredSnapshots(kept, retentionRules.premium, time));
+          const expired = new Set(expiredSnapshots(kept, retentionRules.premium, { now: time }));
           return kept.filter(({ id }) => !expired.has(id));
         }, snapshots);
-        const expired = new Set(expiredSnapshots(snapshots, retentionRules.premium, end));
+        const expired = new Set(expiredSnapshots(snapshots, retentionRules.premium, { now: end }));
         expect(often).toEqual(snapshots.filter(({ id }) => !expired.has(id)));
       }),
     );

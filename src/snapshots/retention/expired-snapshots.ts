@@ -9,13 +9,32 @@ export interface DatedSnapshot {
   pinned: boolean;
 }
 
-/**
- * Pure. Selects the snapshots of one domain that the rules no longer keep. Never a manual or a pinned one, and never the
- * latest: it may be the last good one. Repeated runs keep the same snapshots.
- */
+/** A plan that the account had until a downgrade. */
+export interface PastPlan {
+  rules: Record<RetainedKind, RetentionRule>;
+  endedAt: Date;
+}
+
+/** Pure. Snapshots of a plan that has ended are kept by its rules: a downgrade deletes nothing. */
 export function expiredSnapshots(
   snapshots: readonly DatedSnapshot[],
   rules: Record<RetainedKind, RetentionRule>,
+  { now, past }: { now: Date; past?: PastPlan },
+): string[] {
+  const expired = expiredBy(rules, snapshots, now);
+  if (!past) return expired;
+  const expiredThen = new Set(expiredBy(past.rules, snapshots, now));
+  const early = new Set(snapshots.filter(({ takenAt }) => takenAt <= past.endedAt).map(({ id }) => id));
+  return expired.filter((id) => !early.has(id) || expiredThen.has(id));
+}
+
+/**
+ * Selects the snapshots of one domain that the rules no longer keep. Never a manual or a pinned one, and never the
+ * latest: it may be the last good one. Repeated runs keep the same snapshots.
+ */
+function expiredBy(
+  rules: Record<RetainedKind, RetentionRule>,
+  snapshots: readonly DatedSnapshot[],
   now: Date,
 ): string[] {
   const latestFirst = [...snapshots].sort(

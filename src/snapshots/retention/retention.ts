@@ -41,7 +41,7 @@ export class Retention {
 
   /** Resolves to the number of deleted snapshots. */
   async sweepDomain(accountId: string, domainId: string): Promise<number> {
-    const { plan } = await Entitlements.of(this.em.fork(), accountId);
+    const { plan, premiumEndedAt } = await Entitlements.of(this.em.fork(), accountId);
     return this.em.fork().transactional(async (em) => {
       // Skips locked snapshots: another transaction is about to use them.
       const rows = await em.execute<DatedSnapshot[]>(
@@ -50,7 +50,10 @@ export class Retention {
         [accountId, domainId, snapshotsPerDomain],
       );
       const dated = rows.map(({ takenAt, ...row }) => ({ ...row, takenAt: new Date(takenAt) }));
-      const ids = expiredSnapshots(dated, retentionRules[plan], this.clock.now());
+      const ids = expiredSnapshots(dated, retentionRules[plan], {
+        now: this.clock.now(),
+        ...(premiumEndedAt && { past: { rules: retentionRules.premium, endedAt: premiumEndedAt } }),
+      });
       if (ids.length === 0) return 0;
       const held = new Set((await this.references.of(em, ids)).map(({ snapshotId }) => snapshotId));
       const free = ids.filter((id) => !held.has(id)).map((id) => ({ id, domainId }));

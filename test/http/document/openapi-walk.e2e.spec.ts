@@ -32,6 +32,7 @@ const publicPages = [
   'POST /api/alert-recipients/confirm',
   'GET /api/alert-recipients/unsubscribe',
   'POST /api/alert-recipients/unsubscribe',
+  'POST /api/billing/webhook',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

@@ -622,6 +622,74 @@ export interface BackupScheduleView {
   lastError: string | null;
 }
 
+/**
+ * Decides what the account may do. An administrator's account is always premium.
+ */
+export type BillingViewPlan = typeof BillingViewPlan[keyof typeof BillingViewPlan];
+
+
+export const BillingViewPlan = {
+  free: 'free',
+  premium: 'premium',
+} as const;
+
+export type OverLimitViewName = typeof OverLimitViewName[keyof typeof OverLimitViewName];
+
+
+export const OverLimitViewName = {
+  alertRecipientsPerDomain: 'alertRecipientsPerDomain',
+  backupsPerDomain: 'backupsPerDomain',
+  domains: 'domains',
+  providerConnections: 'providerConnections',
+} as const;
+
+export interface OverLimitView {
+  name: OverLimitViewName;
+  /**
+     * Null where the whole account is counted.
+     * @nullable
+     */
+  domainId: string | null;
+  /** @nullable */
+  domainName: string | null;
+  currentCount: number;
+  limit: number;
+}
+
+export interface BillingView {
+  /** Decides what the account may do. An administrator's account is always premium. */
+  plan: BillingViewPlan;
+  /**
+     * The subscription as Stripe calls it: `active`, `past_due`, `canceled` …; null without one.
+     * @nullable
+     */
+  status: string | null;
+  /** Payments can be made here. False: the operator has set none of the STRIPE settings. */
+  paymentsAvailable: boolean;
+  /** There is a subscription to manage in the portal. */
+  manageable: boolean;
+  /** @nullable */
+  renewsAt: string | null;
+  /**
+     * When it ends: it has been cancelled.
+     * @nullable
+     */
+  endsAt: string | null;
+  /**
+     * A payment has failed, and premium stays until then.
+     * @nullable
+     */
+  graceUntil: string | null;
+  /**
+     * Until then the money is given back on request.
+     * @nullable
+     */
+  refundableUntil: string | null;
+  /** The last payment was given back. */
+  refunded: boolean;
+  overLimits: OverLimitView[];
+}
+
 export type BrokenRuleViewSeverity = typeof BrokenRuleViewSeverity[keyof typeof BrokenRuleViewSeverity];
 
 
@@ -1023,6 +1091,11 @@ export interface ChannelTestView {
   success: boolean;
   /** A sentence for people. */
   message: string;
+}
+
+export interface CheckoutView {
+  /** Stripe's page, where the browser goes next. */
+  checkoutUrl: string;
 }
 
 /**
@@ -2762,6 +2835,10 @@ export interface PlanProgressView {
   /** Changes whose outcome is known. */
   settled: number;
   applied: number;
+}
+
+export interface PortalView {
+  portalUrl: string;
 }
 
 /**

@@ -24,6 +24,7 @@ import type {
   ApplyPlanDto,
   ApplyReportView,
   BackupScheduleView,
+  BillingView,
   BulkExpirationView,
   BulkImportView,
   BulkImportsZonesParams,
@@ -39,6 +40,7 @@ import type {
   ChangeProfileDto,
   ChangeProtectionDto,
   ChannelTestView,
+  CheckoutView,
   ChoosePreferencesDto,
   ChooseScheduleDto,
   ChosenSetsDto,
@@ -94,6 +96,7 @@ import type {
   PastZoneView,
   PlanProgressView,
   PlannedChangeView,
+  PortalView,
   PreferencesView,
   ProtectionAlertView,
   ProtectionAlertsListParams,
@@ -1322,6 +1325,81 @@ return http<EmailVerifiedView>(getAuthVerifyEmailUrl(),
 
 
 
+export const getBillingShowUrl = () => {
+
+
+
+
+  return `/api/billing`
+}
+
+/**
+ * The plan, the subscription that pays for it, and what the account has beyond the plan's limits.
+ * @summary Show plan and billing
+ */
+export const billingShow = async ( options?: Parameters<typeof http>[1]): Promise<BillingView> => {
+
+  return http<BillingView>(getBillingShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBillingPortalUrl = () => {
+
+
+
+
+  return `/api/billing/portal`
+}
+
+/**
+ * A page of Stripe for invoices, ways to pay, and cancelling.
+ * @summary Open the billing portal
+ */
+export const billingPortal = async ( options?: Parameters<typeof http>[1]): Promise<PortalView> => {
+
+  return http<PortalView>(getBillingPortalUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getBillingRefreshUrl = () => {
+
+
+
+
+  return `/api/billing/refresh`
+}
+
+/**
+ * Reads the subscription at Stripe instead of waiting for its event, for a browser that comes back from there.
+ * @summary Read the subscription now
+ */
+export const billingRefresh = async ( options?: Parameters<typeof http>[1]): Promise<BillingView> => {
+
+  return http<BillingView>(getBillingRefreshUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
 export const getChangePlansShowUrl = (id: string,) => {
 
 
@@ -1553,6 +1631,32 @@ return http<ChangePlanView>(getChangePlansUndoUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(chosenSetsDto)
+  }
+);}
+
+
+
+export const getBillingSubscribeUrl = () => {
+
+
+
+
+  return `/api/create-subscription`
+}
+
+/**
+ * Opens a page of Stripe in the language and, where the price has it, the currency of the person. An account
+ * that pays already gets 409 with `portalUrl`.
+ * @summary Begin to pay for Premium
+ */
+export const billingSubscribe = async ( options?: Parameters<typeof http>[1]): Promise<CheckoutView> => {
+
+  return http<CheckoutView>(getBillingSubscribeUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
   }
 );}
 

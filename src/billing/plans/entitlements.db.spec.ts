@@ -1,6 +1,6 @@
-import { anAccount, type PersonOptions } from '../../test/builders/account.js';
-import { openTestOrm, type TestOrm } from '../../test/support/database.js';
-import { Account, User } from '../auth/index.js';
+import { anAccount, type PersonOptions } from '../../../test/builders/account.js';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { Account, User } from '../../auth/index.js';
 import { Entitlements } from './entitlements.js';
 import { PlanLimitReached } from './plan-limit-reached.js';
 

@@ -1,11 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account, lockAccount, User } from '../auth/index.js';
+import { Account, lockAccount, User } from '../../auth/index.js';
 import { PlanLimitReached } from './plan-limit-reached.js';
 import { planLimits, type Plan, type PlanLimitName } from './plan-limits.js';
 
 /** The rights that an account's plan gives. All code that depends on a plan asks here. */
 export class Entitlements {
-  constructor(readonly plan: Plan) {}
+  constructor(
+    readonly plan: Plan,
+    /** Things that were made until then were made under the premium plan and keep its rights. Null: none were. */
+    readonly premiumEndedAt: Date | null = null,
+  ) {}
 
   /** An administrator's account is premium; a lapsed subscription counts as free. */
   static async of(em: EntityManager, accountId: string): Promise<Entitlements> {
@@ -29,5 +33,5 @@ export class Entitlements {
 
 async function entitlementsOf(em: EntityManager, account: Account): Promise<Entitlements> {
   const isPremium = account.isPremium() || (await em.count(User, { accountId: account.id, role: 'admin' })) > 0;
-  return new Entitlements(isPremium ? 'premium' : 'free');
+  return new Entitlements(isPremium ? 'premium' : 'free', account.premiumEndedAt ?? null);
 }

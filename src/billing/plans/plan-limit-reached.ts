@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { planLimits, type PlanLimitName } from './plan-limits.js';
 
 interface ReachedLimit {

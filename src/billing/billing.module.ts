@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { BillingController } from './billing.controller.js';
+import { BillingService } from './billing.service.js';
+import { Checkout } from './checkout/checkout.js';
+import { BillingCustomers } from './customers/billing-customers.js';
+import { StripeEvents } from './events/stripe-events.js';
+import { WebhookController } from './events/webhook.controller.js';
+import { UnpaidSubscriptions } from './grace/unpaid-subscriptions.js';
+import { PlanUsage } from './plans/plan-usage.js';
+import { StripeGateway } from './stripe/stripe-gateway.js';
+import { Reconciliation } from './subscriptions/reconciliation.js';
+import { SubscriptionSync } from './subscriptions/subscription-sync.js';
+
+@Module({
+  imports: [AuthModule],
+  controllers: [BillingController, WebhookController],
+  providers: [
+    BillingCustomers,
+    BillingService,
+    Checkout,
+    PlanUsage,
+    Reconciliation,
+    StripeEvents,
+    StripeGateway,
+    SubscriptionSync,
+    UnpaidSubscriptions,
+  ],
+  exports: [PlanUsage],
+})
+export class BillingModule {}

@@ -1,0 +1,79 @@
+import { graceUntil } from './subscriptions/subscription-state.js';
+import type { BillingCustomer } from './customers/billing-customer.entity.js';
+import type { Plan, PlanLimitName } from './plans/plan-limits.js';
+import type { OverLimit } from './plans/plan-usage.js';
+
+/** Something of which there is more than the plan allows. It stays and works; only more is refused. */
+export class OverLimitView {
+  name!: PlanLimitName;
+  /** Null where the whole account is counted. */
+  domainId!: string | null;
+  domainName!: string | null;
+  currentCount!: number;
+  limit!: number;
+}
+
+/** The plan of the account and how it is paid. Times are ISO 8601, UTC. */
+export class BillingView {
+  /** Decides what the account may do. An administrator's account is always premium. */
+  plan!: Plan;
+  /** The subscription as Stripe calls it: `active`, `past_due`, `canceled` …; null without one. */
+  status!: string | null;
+  /** Payments can be made here. False: the operator has set none of the STRIPE settings. */
+  paymentsAvailable!: boolean;
+  /** There is a subscription to manage in the portal. */
+  manageable!: boolean;
+  renewsAt!: string | null;
+  /** When it ends: it has been cancelled. */
+  endsAt!: string | null;
+  /** A payment has failed, and premium stays until then. */
+  graceUntil!: string | null;
+  /** Until then the money is given back on request. */
+  refundableUntil!: string | null;
+  /** The last payment was given back. */
+  refunded!: boolean;
+  overLimits!: OverLimitView[];
+}
+
+export class CheckoutView {
+  /** Stripe's page, where the browser goes next. */
+  checkoutUrl!: string;
+}
+
+export class PortalView {
+  portalUrl!: string;
+}
+
+export interface BillingFacts {
+  plan: Plan;
+  customer: BillingCustomer | null;
+  paymentsAvailable: boolean;
+  overLimits: readonly OverLimit[];
+  now: Date;
+}
+
+export function presentBilling({ plan, customer, paymentsAvailable, overLimits, now }: BillingFacts): BillingView {
+  const refundable = customer?.refundableUntil ?? null;
+  return {
+    plan,
+    status: customer?.status ?? null,
+    paymentsAvailable,
+    manageable: paymentsAvailable && Boolean(customer?.stripeCustomerId && customer.subscriptionId),
+    renewsAt: iso(customer?.renewsAt),
+    endsAt: iso(customer?.endsAt),
+    graceUntil: iso(customer && graceUntil({ unpaidSince: customer.unpaidSince ?? null })),
+    refundableUntil: refundable && refundable > now ? refundable.toISOString() : null,
+    refunded: customer?.isRefunded ?? false,
+    overLimits: overLimits.map(({ name, domain, currentCount, limit }) => ({
+      name,
+      domainId: domain?.id ?? null,
+      domainName: domain?.name ?? null,
+      currentCount,
+      limit,
+    })),
+  };
+}
+
+function iso(at: Date | null | undefined): string | null {
+  return at?.toISOString() ?? null;
+}

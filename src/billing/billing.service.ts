@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../auth/index.js';
+import { accountDeleted, type AccountDeleted } from '../auth/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { OnAppEvent } from '../platform/events/index.js';
+import { BillingCustomer } from './customers/billing-customer.entity.js';
+import { BillingCustomers } from './customers/billing-customers.js';
+import type { BillingFacts } from './billing.presenter.js';
+import { Entitlements } from './plans/entitlements.js';
+import { PlanUsage } from './plans/plan-usage.js';
+import { StripeGateway } from './stripe/stripe-gateway.js';
+import { SubscriptionSync } from './subscriptions/subscription-sync.js';
+
+/** The plan of an account, how it is paid, and the end of both. */
+@Injectable()
+export class BillingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly customers: BillingCustomers,
+    private readonly gateway: StripeGateway,
+    private readonly subscriptions: SubscriptionSync,
+    private readonly usage: PlanUsage,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ accountId }: Actor): Promise<BillingFacts> {
+    const { plan } = await Entitlements.of(this.em.fork(), accountId);
+    return {
+      plan,
+      customer: await this.customers.find(accountId),
+      paymentsAvailable: this.gateway.isConfigured,
+      overLimits: await this.usage.overLimits(accountId),
+      now: this.clock.now(),
+    };
+  }
+
+  /** As it stands at Stripe now, for somebody who comes back from there ahead of the event. */
+  async refreshed(actor: Actor): Promise<BillingFacts> {
+    if (this.gateway.isConfigured) await this.subscriptions.sync(actor.accountId);
+    return this.of(actor);
+  }
+
+  /** The subscription ends with the customer at Stripe. */
+  @OnAppEvent(accountDeleted, { as: 'billing.delete-customer' })
+  async forget({ accountId }: AccountDeleted): Promise<void> {
+    const customer = await this.customers.find(accountId);
+    if (customer?.stripeCustomerId && this.gateway.isConfigured)
+      await this.gateway.deleteCustomer(customer.stripeCustomerId);
+    await this.em.fork().nativeDelete(BillingCustomer, { accountId });
+  }
+}

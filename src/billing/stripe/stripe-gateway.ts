@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Clock } from '../../platform/clock/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { OutboundHttp } from '../../platform/outbound-http/index.js';
+import { BillingNotConfigured, InvalidWebhookSignature, PaymentProviderFailed } from '../billing.errors.js';
+import type { StripeReading } from '../subscriptions/subscription-state.js';
+import { paymentOf, subscriptionOf } from './stripe-objects.js';
+import { StripeHttp } from './stripe-http.js';
+
+/** An event whose signature is older is refused: somebody may have recorded it. */
+const toleranceSeconds = 300;
+/** How often the library repeats a request that was not answered. */
+const maxRetries = 3;
+
+export interface CheckoutRequest {
+  customerId: string;
+  accountId: string;
+  locale: string;
+  /** Left out: the currency of the price. */
+  currency?: string;
+  successUrl: string;
+  cancelUrl: string;
+  idempotencyKey: string;
+}
+
+export interface OpenCheckout {
+  id: string;
+  url: string | null;
+  status: string | null;
+  locale: string | null;
+}
+
+/** The only place that talks to Stripe. Rejects with `BillingNotConfigured` or `PaymentProviderFailed`. */
+@Injectable()
+export class StripeGateway {
+  private client?: Stripe;
+  private currencies?: ReadonlySet<string>;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly http: OutboundHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  get isConfigured(): boolean {
+    return this.config.stripeSecretKey !== undefined;
+  }
+
+  async createCustomer(
+    { accountId, email, name }: { accountId: string; email: string; name: string },
+    idempotencyKey: string,
+  ): Promise<string> {
+    const customer = await this.ask((stripe) =>
+      stripe.customers.create({ email, ...(name && { name }), metadata: { accountId } }, { idempotencyKey }),
+    );
+    return customer.id;
+  }
+
+  /** By what the product wrote at it; finds one that was made longer ago than idempotency keys last. */
+  async findCustomer(accountId: string): Promise<string | null> {
+    const found = await this.ask((stripe) =>
+      stripe.customers.search({ query: `metadata['accountId']:'${accountId}'`, limit: 1 }),
+    );
+    return found.data[0]?.id ?? null;
+  }
+
+  /** Its subscriptions end with it. */
+  async deleteCustomer(customerId: string): Promise<void> {
+    await this.ask((stripe) => stripe.customers.del(customerId).catch(unlessMissing));
+  }
+
+  async openCheckout(request: CheckoutRequest): Promise<OpenCheckout> {
+    const { customerId, accountId, locale, currency, successUrl, cancelUrl, idempotencyKey } = request;
+    const { stripePriceId: price = '', stripeTax, stripePromotionCodes } = this.config;
+    return this.ask((stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: accountId,
+          line_items: [{ price, quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          locale,
+          ...(currency && { currency }),
+          ...(stripePromotionCodes === 'on' && { allow_promotion_codes: true }),
+          ...(stripeTax === 'on' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+          subscription_data: { metadata: { accountId } },
+        },
+        { idempotencyKey },
+      ),
+    );
+  }
+
+  /** Null when Stripe does not know it any more. */
+  async checkout(sessionId: string): Promise<OpenCheckout | null> {
+    return this.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId).catch(unlessMissing));
+  }
+
+  async closeCheckout(sessionId: string): Promise<void> {
+    await this.ask((stripe) => stripe.checkout.sessions.expire(sessionId));
+  }
+
+  async openPortal(customerId: string, { locale, returnUrl }: { locale: string; returnUrl: string }): Promise<string> {
+    const session = await this.ask((stripe) =>
+      stripe.billingPortal.sessions.create({ customer: customerId, locale, return_url: returnUrl }),
+    );
+    return session.url;
+  }
+
+  /** The customer as it stands now. */
+  async read(customerId: string): Promise<StripeReading> {
+    return this.ask(async (stripe) => {
+      const [customer, subscriptions, charges] = await Promise.all([
+        stripe.customers.retrieve(customerId).catch(unlessMissing),
+        stripe.subscriptions
+          .list({ customer: customerId, status: 'all', limit: 100, expand: ['data.latest_invoice'] })
+          .catch(unlessMissing),
+        stripe.charges.list({ customer: customerId, limit: 100 }).catch(unlessMissing),
+      ]);
+      return {
+        isGone: customer === null || customer.deleted === true,
+        subscriptions: (subscriptions?.data ?? []).map(subscriptionOf),
+        payments: (charges?.data ?? []).filter(({ paid }) => paid).map(paymentOf),
+      };
+    });
+  }
+
+  async cancel(subscriptionId: string): Promise<void> {
+    await this.ask((stripe) => stripe.subscriptions.cancel(subscriptionId).catch(unlessMissing));
+  }
+
+  /** Whether the price can be paid in this currency. */
+  async sellsIn(currency: string): Promise<boolean> {
+    this.currencies ??= await this.ask(async (stripe) => {
+      const price = await stripe.prices.retrieve(this.config.stripePriceId ?? '', { expand: ['currency_options'] });
+      return new Set([price.currency, ...Object.keys(price.currency_options ?? {})]);
+    });
+    return this.currencies.has(currency);
+  }
+
+  /** The event in a body that Stripe has signed within the last minutes. Throws `InvalidWebhookSignature`. */
+  eventIn(body: Buffer, signature: string): Stripe.Event {
+    const { stripeWebhookSecret } = this.config;
+    if (!stripeWebhookSecret) throw new BillingNotConfigured();
+    const now = this.clock.now().getTime();
+    const { webhooks } = this.stripe();
+    try {
+      return webhooks.constructEvent(body, signature, stripeWebhookSecret.reveal(), toleranceSeconds, undefined, now);
+    } catch (cause) {
+      throw new InvalidWebhookSignature({ cause });
+    }
+  }
+
+  private async ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    const stripe = this.stripe();
+    try {
+      return await question(stripe);
+    } catch (cause) {
+      throw new PaymentProviderFailed({ cause });
+    }
+  }
+
+  private stripe(): Stripe {
+    const { stripeSecretKey, stripeApiBase } = this.config;
+    if (!stripeSecretKey) throw new BillingNotConfigured();
+    const base = new URL(stripeApiBase);
+    const secret = stripeSecretKey.reveal();
+    this.client ??= new Stripe(secret, {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? 443 : 80),
+      protocol: base.protocol === 'https:' ? 'https' : 'http',
+      httpClient: new StripeHttp(this.http.clientFor({ secrets: [secret] })),
+      maxNetworkRetries: maxRetries,
+      telemetry: false,
+    });
+    return this.client;
+  }
+}
+
+/** Null in place of the refusal that an id is unknown. */
+function unlessMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+  throw error;
+}

@@ -1,0 +1,204 @@
+import type { BillingView } from '../../../src/billing/billing.presenter.js';
+import { StripeEvent } from '../../../src/billing/events/stripe-event.entity.js';
+import { minuteMs } from '../../../src/platform/clock/index.js';
+import { serveStripe, type ServedStripe } from '../../support/stripe/serve-stripe.js';
+import { expectSoon } from '../../support/soon.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { signUp, stranger, type Person } from '../support/people.js';
+
+let app: TestApp;
+let stripe: ServedStripe;
+
+beforeAll(async () => {
+  stripe = await serveStripe();
+  app = await startTestApp({ settings: stripe.settings });
+});
+afterAll(async () => {
+  expect(stripe.emulator.violations).toEqual([]);
+  await app.close();
+  await stripe.close();
+});
+
+const billingOf = async (person: Person) => (await person.get('/api/billing').expect(200)).body as BillingView;
+const checkoutOf = async (person: Person) => {
+  const { body } = await person.post('/api/create-subscription').expect(200);
+  return (body as { checkoutUrl: string }).checkoutUrl;
+};
+const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
+
+/** Somebody who has paid, and whose event has come. */
+async function subscriber(): Promise<{ person: Person; subscriptionId: string; customerId: string }> {
+  const person = await signUp(app);
+  const { id, customer } = stripe.emulator.life.pay(sessionIn(await checkoutOf(person)));
+  await stripe.deliver(app.url);
+  await expectSoon(async () => expect((await billingOf(person)).plan).toBe('premium'));
+  return { person, subscriptionId: id, customerId: customer };
+}
+
+describe('checkout', () => {
+  it('makes one customer and opens one page in 50 parallel calls', async () => {
+    const person = await signUp(app);
+    const urls = await Promise.all(Array.from({ length: 50 }, () => checkoutOf(person)));
+    expect(new Set(urls).size).toBe(1);
+    expect(stripe.emulator.life.customersOf(person.accountId)).toHaveLength(1);
+    const customer = stripe.emulator.life.customersOf(person.accountId)[0]?.id;
+    const sessions = [...stripe.emulator.life.sessions.values()].filter((each) => each.customer === customer);
+    expect(sessions).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('speaks the language of the browser, in its currency where the price has it, and leads back', async () => {
+    const person = await signUp(app);
+    const sessionFor = async (language: string) => {
+      const { body } = await person.post('/api/create-subscription').set('Accept-Language', language).expect(200);
+      return stripe.emulator.life.sessions.get(sessionIn((body as { checkoutUrl: string }).checkoutUrl));
+    };
+    const japanese = await sessionFor('ja');
+    expect(japanese).toMatchObject({ locale: 'ja', currency: 'jpy', client_reference_id: person.accountId });
+    expect(japanese?.success_url).toMatch(/\/dashboard\?success=true$/);
+    expect(japanese?.cancel_url).toMatch(/\/pricing$/);
+    expect(await sessionFor('hi')).toMatchObject({ locale: 'hi-IN', currency: 'usd' });
+    expect(japanese?.status).toBe('expired');
+  });
+
+  it('is refused to who is premium already, with the way to the portal', async () => {
+    const { person } = await subscriber();
+    const { body } = await person.post('/api/create-subscription').expect(409);
+    expect(body).toMatchObject({ code: 'already_premium', portalUrl: expect.stringMatching(/\/portal\/cus_/) });
+  });
+
+  it('finds the payment of somebody who comes back ahead of the event', async () => {
+    const person = await signUp(app);
+    stripe.emulator.life.pay(sessionIn(await checkoutOf(person)));
+    await person.post('/api/billing/refresh').expect(200);
+    expect(await billingOf(person)).toMatchObject({ plan: 'premium', status: 'active', manageable: true });
+    expect(await stripe.deliver(app.url)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('makes another customer when the operator has deleted the first at Stripe', async () => {
+    const person = await signUp(app);
+    await checkoutOf(person);
+    stripe.emulator.life.deleteCustomer(stripe.emulator.life.customersOf(person.accountId)[0]?.id ?? '');
+    await person.post('/api/billing/refresh').expect(200);
+    await checkoutOf(person);
+    expect(stripe.emulator.life.customersOf(person.accountId)).toHaveLength(1);
+  });
+
+  it('is closed to API tokens', async () => {
+    const person = await signUp(app);
+    const { body } = await person.post('/api/user/api-tokens').send({ name: 'ci', scopes: ['write'] });
+    const token = (body as { token: string }).token;
+    await stranger(app).post('/api/create-subscription').set('Authorization', `Bearer ${token}`).expect(403);
+  });
+});
+
+describe('a subscription', () => {
+  it('shows when it renews and until when it is given back', async () => {
+    const { person } = await subscriber();
+    const view = await billingOf(person);
+    expect(view).toMatchObject({ status: 'active', endsAt: null, graceUntil: null, refunded: false });
+    expect(view.renewsAt).not.toBeNull();
+    expect(new Date(view.refundableUntil ?? 0).getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 60 * minuteMs);
+    const { body: user } = await person.get('/api/auth/user').expect(200);
+    expect(user).toMatchObject({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
+  });
+
+  it('stays until its end when it is cancelled, and is free then', async () => {
+    const { person, subscriptionId } = await subscriber();
+    stripe.emulator.life.cancelAtPeriodEnd(subscriptionId);
+    await stripe.deliver(app.url);
+    await expectSoon(async () => expect((await billingOf(person)).endsAt).not.toBeNull());
+    expect(await billingOf(person)).toMatchObject({ plan: 'premium', renewsAt: null });
+    stripe.emulator.life.end(subscriptionId);
+    await stripe.deliver(app.url);
+    await expectSoon(async () => expect((await billingOf(person)).plan).toBe('free'));
+    const { body: user } = await person.get('/api/auth/user').expect(200);
+    expect(user).toMatchObject({ subscriptionTier: 'free', subscriptionStatus: 'inactive' });
+    await checkoutOf(person);
+  });
+
+  it('ends with its refund, also at Stripe', async () => {
+    const { person, customerId } = await subscriber();
+    stripe.emulator.life.refundLastPayment(customerId);
+    await stripe.deliver(app.url);
+    await expectSoon(async () => expect(await billingOf(person)).toMatchObject({ plan: 'free', refunded: true }));
+    expect(stripe.emulator.life.subscriptionsOf(customerId)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('leads to the portal, which nobody has before the first payment', async () => {
+    const { person } = await subscriber();
+    const { body } = await person.post('/api/billing/portal').expect(200);
+    expect((body as { portalUrl: string }).portalUrl).toContain(encodeURIComponent('/settings?tab=billing'));
+    const newcomer = await signUp(app);
+    await newcomer
+      .post('/api/billing/portal')
+      .expect(409)
+      .expect(/no_subscription/);
+  });
+});
+
+describe('the webhook', () => {
+  const anEvent = (type: string) => {
+    stripe.emulator.life.emit(type, { id: 'x_1', object: 'thing' });
+    return stripe.emulator.life.events.splice(0)[0] ?? fail();
+  };
+  const post = (body: string, signature?: string) => {
+    const request = stranger(app).post('/api/billing/webhook').set('content-type', 'application/json');
+    return (signature === undefined ? request : request.set('stripe-signature', signature)).send(body);
+  };
+  const stored = (id: string) => app.em().find(StripeEvent, { id });
+
+  it('keeps an event of an unknown kind, once', async () => {
+    const { id, body } = anEvent('novelty.of_next_year');
+    for (let time = 0; time < 3; time++) await post(body, stripe.emulator.sign(body)).expect(200, { received: true });
+    const rows = await stored(id);
+    expect(rows).toMatchObject([{ type: 'novelty.of_next_year', payload: { id } }]);
+    await expectSoon(async () => expect((await stored(id))[0]?.handledAt).toBeTruthy());
+  });
+
+  it('refuses what is forged, changed, unsigned or old, and keeps none of it', async () => {
+    const { id, body } = anEvent('invoice.paid');
+    const old = new Date(Date.now() - 6 * minuteMs);
+    await post(body, stripe.emulator.sign(body, { secret: 'whsec_other' })).expect(400, /invalid_webhook_signature/);
+    await post(body.replace('invoice.paid', 'invoice.void'), stripe.emulator.sign(body)).expect(400);
+    await post(body).expect(400);
+    await post(body, stripe.emulator.sign(body, { at: old })).expect(400);
+    await post('', stripe.emulator.sign('')).expect(400);
+    expect(await stored(id)).toEqual([]);
+  });
+
+  it('gives nothing to an event that claims a subscription which Stripe does not have', async () => {
+    const person = await signUp(app);
+    await checkoutOf(person);
+    const customer = stripe.emulator.life.customersOf(person.accountId)[0]?.id;
+    stripe.emulator.life.events.length = 0;
+    stripe.emulator.life.emit('customer.subscription.created', {
+      id: 'sub_1',
+      object: 'subscription',
+      customer,
+      status: 'active',
+    });
+    const { id } = stripe.emulator.life.events[0] ?? fail();
+    await stripe.deliver(app.url);
+    await expectSoon(async () => expect((await stored(id))[0]?.handledAt).toBeTruthy());
+    expect((await billingOf(person)).plan).toBe('free');
+  });
+});
+
+describe('an installation without Stripe', () => {
+  it('says so', async () => {
+    const plain = await startTestApp();
+    try {
+      const person = await signUp(plain);
+      for (const path of ['/api/create-subscription', '/api/billing/portal'])
+        await person.post(path).expect(503, /billing_not_configured/);
+      await person.get('/api/billing').expect(200, /"paymentsAvailable":false/);
+      await stranger(plain).post('/api/billing/webhook').set('stripe-signature', 't=1,v1=x').send('{}').expect(503);
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+function fail(): never {
+  throw new Error('Nothing was emitted');
+}
