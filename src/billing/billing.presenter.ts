@@ -1,7 +1,6 @@
+import type { BillingFacts } from './billing.service.js';
 import { graceUntil } from './subscriptions/subscription-state.js';
-import type { BillingCustomer } from './customers/billing-customer.entity.js';
 import type { Plan, PlanLimitName } from './plans/plan-limits.js';
-import type { OverLimit } from './plans/plan-usage.js';
 
 /** Something of which there is more than the plan allows. It stays and works; only more is refused. */
 export class OverLimitView {
@@ -42,14 +41,6 @@ export class CheckoutView {
 
 export class PortalView {
   portalUrl!: string;
-}
-
-export interface BillingFacts {
-  plan: Plan;
-  customer: BillingCustomer | null;
-  paymentsAvailable: boolean;
-  overLimits: readonly OverLimit[];
-  now: Date;
 }
 
 export function presentBilling({ plan, customer, paymentsAvailable, overLimits, now }: BillingFacts): BillingView {

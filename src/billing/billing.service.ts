@@ -1,16 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../auth/index.js';
-import { accountDeleted, type AccountDeleted } from '../auth/index.js';
+import { accountDeleted, type AccountDeleted, type Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { OnAppEvent } from '../platform/events/index.js';
 import { BillingCustomer } from './customers/billing-customer.entity.js';
 import { BillingCustomers } from './customers/billing-customers.js';
-import type { BillingFacts } from './billing.presenter.js';
 import { Entitlements } from './plans/entitlements.js';
-import { PlanUsage } from './plans/plan-usage.js';
+import type { Plan } from './plans/plan-limits.js';
+import { PlanUsage, type OverLimit } from './plans/plan-usage.js';
 import { StripeGateway } from './stripe/stripe-gateway.js';
 import { SubscriptionSync } from './subscriptions/subscription-sync.js';
+
+export interface BillingFacts {
+  plan: Plan;
+  customer: BillingCustomer | null;
+  paymentsAvailable: boolean;
+  overLimits: readonly OverLimit[];
+  now: Date;
+}
 
 /** The plan of an account, how it is paid, and the end of both. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Accounts pay by subscription; what an account made while it was premium stays when the subscription ends. */
-export class Migration20261123064000_billing extends Migration {
+export class Migration20261123070500_billing extends Migration {
   override up(): void {
     this.addSql(`alter table "account" add column "premium_ended_at" timestamptz null`);
     this.addSql(`create table "billing_customer" ("account_id" uuid not null, "stripe_customer_id" text null,
