@@ -30,7 +30,7 @@ import { Migration20261123034500_restore_failures } from './Migration20261123034
 import { Migration20261123040500_bulk_import } from './Migration20261123040500_bulk_import.js';
 import { Migration20261123063500_one_time_links } from './Migration20261123063500_one_time_links.js';
 import { Migration20261123070000_incomplete_statements } from './Migration20261123070000_incomplete_statements.js';
-import { Migration20261123070500_billing } from './Migration20261123064000_billing.js';
+import { Migration20261123070500_billing } from './Migration20261123070500_billing.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
