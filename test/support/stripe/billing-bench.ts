@@ -9,7 +9,7 @@ import { SubscriptionSync } from '../../../src/billing/subscriptions/subscriptio
 import { ManualClock } from '../../../src/platform/clock/index.js';
 import { readConfig } from '../../../src/platform/config/index.js';
 import type { Jobs } from '../../../src/platform/jobs/index.js';
-import { MailOutbox, type Mail } from '../../../src/platform/mail/index.js';
+import type { Mail, MailOutbox } from '../../../src/platform/mail/index.js';
 import { Metrics } from '../../../src/platform/metrics/index.js';
 import type { OutboundHttp } from '../../../src/platform/outbound-http/index.js';
 import { aUser } from '../../builders/account.js';
