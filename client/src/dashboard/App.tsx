@@ -17,6 +17,9 @@ const Shell = lazy(() => shell.then((m) => ({ default: m.Shell })));
 
 export function App() {
   const { data: user, error, mutate } = useCurrentUser();
+  const { path } = useAddress();
+  // Before all else: the page stays where its link ends the session.
+  if (isLinkPath(path)) return <PublicPage path={path} />;
   if (user) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -35,7 +38,6 @@ function SignedIn({ user }: { user: UserView }) {
   const { path, arriving } = useAddress();
   const page = pageAt(path);
   const search = useSearch();
-  if (isLinkPath(path)) return <PublicPage path={path} />;
   if (isPublicPath(path)) return <Redirect to={nextPath(search)} replace />;
   return (
     <Shell user={user}>

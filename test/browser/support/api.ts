@@ -21,10 +21,11 @@ export async function send<T = unknown>(page: Page, method: string, path: string
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Registers somebody new, who has nothing yet, and signs the page in. Tests share one server, never an account. */
-export async function join(page: Page): Promise<void> {
+/** Registers somebody new, who has nothing yet, and signs the page in; returns the address. Tests share one server, never an account. */
+export async function join(page: Page): Promise<string> {
   const email = `${randomUUID()}@example.org`;
   await send(page, 'POST', '/api/auth/register', { email, password: 'a password nobody else has' });
+  return email;
 }
 
 /** A zone of one's own in the sandbox, as the product fills it. */

@@ -18,6 +18,10 @@ export const publicPages: Place[] = [
     path: '/setup?token=x',
     shows: (page) => page.getByRole('button', { name: 'Create administrator' }),
   },
+  { name: 'forgot-password', path: '/forgot-password', shows: heading },
+  { name: 'reset-password', path: '/reset-password?token=x', shows: heading },
+  { name: 'confirm-address', path: '/confirm-address?token=x', shows: heading },
+  { name: 'keep-address', path: '/keep-address?token=x', shows: heading },
 ];
 
 /** Pages of a signed-in user. */

@@ -15,31 +15,30 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const { data: options } = useSignInOptions();
   const [asked, setAsked] = useState<string>();
+  const isMailed = options?.mail !== false;
   const toSignIn = <OtherPageLink question={t('forgot.remembered')} answer={t('register.signIn')} href="/login" />;
-  if (asked !== undefined && options) {
+  if (asked !== undefined) {
     return (
-      <AuthLayout title={options.mail ? t('sent.title') : t('forgot.noMail')}>
-        <Alert tone={options.mail ? 'good' : 'wait'}>
-          {t(options.mail ? 'forgot.sent' : 'forgot.kept', { email: asked })}
-        </Alert>
+      <AuthLayout title={isMailed ? t('sent.title') : t('forgot.noMail')}>
+        <Alert tone={isMailed ? 'good' : 'wait'}>{t(isMailed ? 'forgot.sent' : 'forgot.kept', { email: asked })}</Alert>
         {toSignIn}
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title={t('forgot.title')} intro={t('forgot.intro')}>
-      {options?.mail === false ? (
+    <AuthLayout title={t('forgot.title')} intro={isMailed ? t('forgot.intro') : undefined}>
+      {isMailed ? null : (
         <Alert tone="wait" title={t('forgot.noMail')}>
           {t('forgot.noMailText')}
         </Alert>
-      ) : null}
-      <AddressForm onAsked={setAsked} />
+      )}
+      <AddressForm verb={t(isMailed ? 'forgot.submit' : 'reset.again')} onAsked={setAsked} />
       {toSignIn}
     </AuthLayout>
   );
 }
 
-function AddressForm({ onAsked }: { onAsked(email: string): void }) {
+function AddressForm({ verb, onAsked }: { verb: string; onAsked(email: string): void }) {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const { busy, faults, submit } = useCredentialsForm({
@@ -51,12 +50,7 @@ function AddressForm({ onAsked }: { onAsked(email: string): void }) {
     },
   });
   return (
-    <AuthForm
-      faults={faults}
-      busy={busy}
-      verb={t('forgot.submit')}
-      onSubmit={() => void submit({ email: email.trim() })}
-    >
+    <AuthForm faults={faults} busy={busy} verb={verb} onSubmit={() => void submit({ email: email.trim() })}>
       <TextField
         label={t('email')}
         name="email"

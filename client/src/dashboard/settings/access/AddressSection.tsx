@@ -30,7 +30,7 @@ export function AddressSection({ user }: { user: UserView }) {
           label={t('address.new')}
           type="email"
           autoComplete="email"
-          required
+          aria-required
           value={email}
           error={details.email}
           onChange={({ target }) => setEmail(target.value)}
