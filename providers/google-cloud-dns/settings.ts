@@ -10,7 +10,7 @@ export const settings: readonly HostSetting[] = [
     label: sayHost('setting.weight'),
     help: sayHost('setting.weightHelp'),
     per: 'member',
-    kind: 'integer',
+    kind: 'number',
     minimum: 0,
   },
   { key: 'memberValues', label: sayHost('setting.memberValues'), per: 'member', kind: 'list', lockedBecause },

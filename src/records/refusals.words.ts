@@ -10,6 +10,7 @@ export const recordRefusalWords = {
   'setting.wantsBoolean': '{{label}} must be true or false.',
   'setting.wantsText': '{{label}} must be text.',
   'setting.wantsInteger': '{{label}} must be a whole number.',
+  'setting.wantsNumber': '{{label}} must be a number.',
   'setting.tooSmall': '{{label}} must be at least {{least}}.',
   'setting.tooLarge': '{{label}} must be at most {{most}}.',
   'setting.wantsChoice': '{{label}} must be one of these: {{choices}}.',

@@ -1,10 +1,10 @@
 import type { Statement } from '../phrases/statement.js';
 
 /**
- * `integer` is a whole number, `choice` one of a list of texts, `list` a list of texts. `data` is shown as it is and never
+ * `integer` is a whole number, `number` one that may have a fraction, `choice` one of a list of texts, `list` a list of texts. `data` is shown as it is and never
  * edited.
  */
-export type SettingKind = 'boolean' | 'text' | 'integer' | 'choice' | 'list' | 'data';
+export type SettingKind = 'boolean' | 'text' | 'integer' | 'number' | 'choice' | 'list' | 'data';
 
 /**
  * A setting that a DNS host keeps beside a set, in `Rrset.meta[key]`: JSON, without members that only say what holds
@@ -29,7 +29,7 @@ export interface HostSetting {
   kind: SettingKind;
   /** For a choice. */
   choices?: readonly { value: string; label: Statement }[];
-  /** For an integer. */
+  /** For numbers. */
   minimum?: number;
   maximum?: number;
   /** Maximum of characters of a text, or of each text of a list. */

@@ -82,7 +82,7 @@ export class HostSettingView {
   /** `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set. */
   per!: 'set' | 'value' | 'member';
   /** `list` is a list of texts; `data` is JSON of the host's own. */
-  kind!: 'boolean' | 'text' | 'integer' | 'choice' | 'list' | 'data';
+  kind!: 'boolean' | 'text' | 'integer' | 'number' | 'choice' | 'list' | 'data';
   /** For a choice; empty for others. */
   choices!: SettingChoiceView[];
   minimum!: number | null;

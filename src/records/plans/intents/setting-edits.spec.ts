@@ -7,6 +7,7 @@ const settings: readonly HostSetting[] = [
   { key: 'comment', label: 'Comment', per: 'value', kind: 'text', maxLength: 5 },
   { key: 'mode', label: 'Mode', per: 'set', kind: 'choice', choices: [{ value: 'fast', label: 'Fast' }] },
   { key: 'weight', label: 'Weight', per: 'member', kind: 'integer', minimum: 0, maximum: 255 },
+  { key: 'share', label: 'Share', per: 'member', kind: 'number', minimum: 0 },
   { key: 'tags', label: 'Tags', per: 'set', kind: 'list', maxLength: 3, maxEntries: 2 },
   { key: 'health', label: 'Health check', per: 'set', kind: 'data' },
   { key: 'region', label: 'Region', per: 'member', kind: 'text', lockedBecause: 'Regions are chosen there.' },
@@ -30,6 +31,11 @@ describe('settings that a request names', () => {
     });
   });
 
+  it('may have a fraction where the host takes one', () => {
+    const edits = [{ key: 'share', per: { member: 'blue' }, setting: 0.5 }];
+    expect(read({ share: { blue: 0.5 } })).toEqual({ edits, mistakes: {} });
+  });
+
   it.each([
     ['an unknown key', { speed: 1 }, 'Acme has no setting named “speed”.'],
     ['a boolean that is none', { proxied: 'on' }, 'Proxied must be true or false.'],
@@ -38,6 +44,8 @@ describe('settings that a request names', () => {
     ['another choice', { mode: 'slow' }, 'Mode must be one of these: fast.'],
     ['no dictionary of members', { weight: 5 }, 'Weight must name each member with its setting.'],
     ['a fraction', { weight: { blue: 0.5 } }, 'Weight must be a whole number.'],
+    ['text in place of a number', { share: { blue: '0.5' } }, 'Share must be a number.'],
+    ['a fraction below the least', { share: { blue: -0.5 } }, 'Share must be at least 0.'],
     ['too small a number', { weight: { blue: -1 } }, 'Weight must be at least 0.'],
     ['too large a number', { weight: { blue: 256 } }, 'Weight must be at most 255.'],
     ['a list of something else', { tags: [1] }, 'Tags must be a list of texts.'],

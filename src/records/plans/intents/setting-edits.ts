@@ -88,7 +88,11 @@ function mistakeIn(setting: HostSetting, wanted: unknown): Sentence | null {
     case 'text':
       return typeof wanted === 'string' ? tooLong(setting, [wanted]) : sayRecordRefusal('setting.wantsText', { label });
     case 'integer':
-      if (!Number.isSafeInteger(wanted)) return sayRecordRefusal('setting.wantsInteger', { label });
+    case 'number':
+      if (setting.kind === 'integer' && !Number.isSafeInteger(wanted)) {
+        return sayRecordRefusal('setting.wantsInteger', { label });
+      }
+      if (!Number.isFinite(wanted)) return sayRecordRefusal('setting.wantsNumber', { label });
       if (Number(wanted) < minimum) return sayRecordRefusal('setting.tooSmall', { label, least: minimum });
       return Number(wanted) > maximum ? sayRecordRefusal('setting.tooLarge', { label, most: maximum }) : null;
     case 'choice':

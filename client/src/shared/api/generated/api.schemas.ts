@@ -1834,6 +1834,7 @@ export const HostSettingViewKind = {
   data: 'data',
   integer: 'integer',
   list: 'list',
+  number: 'number',
   text: 'text',
 } as const;
 

@@ -67,9 +67,10 @@ function MemberFields({
 }
 
 function isWithinLimits({ kind, minimum, maximum }: HostSettingView, text: string): boolean {
-  if (kind !== 'integer' || text.trim() === '') return true;
+  if ((kind !== 'integer' && kind !== 'number') || text.trim() === '') return true;
   const number = Number(text);
-  return Number.isInteger(number) && number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
+  if (kind === 'integer' && !Number.isInteger(number)) return false;
+  return number >= (minimum ?? -Infinity) && number <= (maximum ?? Infinity);
 }
 
 interface OneFieldProps extends Omit<SettingFieldProps, 'draft' | 'onChange'> {
@@ -97,8 +98,9 @@ function OneField({ setting, label, help, draft, onChange, error }: OneFieldProp
     );
   }
   const input = { value: draft, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
-  if (kind === 'integer') {
-    return <NumberField {...text} {...input} min={minimum ?? undefined} max={maximum ?? undefined} />;
+  if (kind === 'integer' || kind === 'number') {
+    const fraction = kind === 'number' ? ({ step: 'any', inputMode: 'decimal' } as const) : {};
+    return <NumberField {...text} {...input} {...fraction} min={minimum ?? undefined} max={maximum ?? undefined} />;
   }
   return (
     <TextField

@@ -66,6 +66,16 @@ describe('the settings of the host in the record dialog', () => {
     expect(sent).toMatchObject([{ changes: [{ settings: { weight: { blue: 9, green: 2 } } }] }]);
   });
 
+  it('take a fraction where the host does, and keep those of the other members', async () => {
+    const share = aSetting({ key: 'weight', label: 'Weight', kind: 'number', per: 'member', minimum: 0 });
+    const { user, sent, review } = open([share], aRecord({ settings: { weight: { '1': 0.5, '2': 0.25 } } }));
+    const first = await screen.findByRole('spinbutton', { name: '1' });
+    await user.clear(first);
+    await user.type(first, '1.75');
+    await review();
+    expect(sent).toMatchObject([{ changes: [{ settings: { weight: { '1': 1.75, '2': 0.25 } } }] }]);
+  });
+
   it('say what the server refuses at the member that it is about, and the help once', async () => {
     const details = { 'changes.0.settings.weight': 'Weight must be at most 255.' };
     const refusal = { status: 400, body: { statusCode: 400, code: 'validation_failed', message: 'No.', details } };

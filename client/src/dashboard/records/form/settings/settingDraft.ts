@@ -43,7 +43,7 @@ function valueOf(setting: HostSettingView, draft: SettingDraft): unknown {
 function valueOfText({ kind }: HostSettingView, text: string): unknown {
   const typed = kind === 'text' ? text : text.trim();
   if (typed === '') return null;
-  if (kind === 'integer') return Number.isNaN(Number(typed)) ? typed : Number(typed);
+  if (kind === 'integer' || kind === 'number') return Number.isNaN(Number(typed)) ? typed : Number(typed);
   if (kind === 'boolean') return typed === 'true';
   if (kind !== 'list') return typed;
   const entries = typed
