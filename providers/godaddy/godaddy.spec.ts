@@ -1,10 +1,7 @@
-import { emulatedContext } from '../../test/support/emulated-context.js';
+import { EmulatedZone, errorOf } from '../../test/support/emulated-zone.js';
 import { SleepingClock } from '../../test/support/sleeping-clock.js';
-import { makeZone, parseZoneName, planChanges, textOrNull } from '../../src/dns/index.js';
-import type { Change } from '../../src/dns/index.js';
-import { a, set, toRrset, type SetText } from '../contract/conformance/zone-text.js';
-import type { HttpRequest, HttpResponse, ProviderContext } from '../contract/context.js';
-import type { ChangeOutcome, ZoneListing } from '../contract/provider.js';
+import { textOrNull, parseZoneName, type Change } from '../../src/dns/index.js';
+import { a, set, toRrset } from '../contract/conformance/zone-text.js';
 import { GoDaddyEmulator, type EmulatedDomain, type EmulatedRecord } from './emulator.js';
 import { GoDaddyProvider } from './index.js';
 
@@ -14,18 +11,14 @@ const credentials = { apiKey: 'key-of-ada', apiSecret: 'secret-of-ada' };
 
 let emulator: GoDaddyEmulator;
 let domain: EmulatedDomain;
-/** Between the plugin and GoDaddy. */
-let onSend: (request: HttpRequest, pass: () => Promise<HttpResponse>) => Promise<HttpResponse>;
-let context: ProviderContext;
+let host: EmulatedZone;
 
 beforeEach(() => {
   const clock = new SleepingClock();
   emulator = new GoDaddyEmulator(credentials, { clock, rate: [] });
   domain = emulator.addDomain('example.com');
   plant({ type: 'A', name: 'www', data: '192.0.2.1' });
-  onSend = (_, pass) => pass();
-  const http = { send: (request: HttpRequest) => onSend(request, () => emulator.send(request)) };
-  context = { ...emulatedContext(http, credentials), clock };
+  host = new EmulatedZone(plugin, { zone, http: emulator, credentials, clock });
 });
 
 function plant(record: Pick<EmulatedRecord, 'type' | 'name' | 'data'> & Partial<EmulatedRecord>): EmulatedRecord {
@@ -34,45 +27,17 @@ function plant(record: Pick<EmulatedRecord, 'type' | 'name' | 'data'> & Partial<
   return planted;
 }
 
-const read = () => plugin.listRecords(context, zone);
-const rrset = (text: SetText) => plugin.normalizeDesired(toRrset(text, zone)).rrset;
 const writes = () => emulator.log.filter(({ method }) => method !== 'GET');
 const sent = () => writes().map(({ method, url }) => `${method} ${new URL(url).pathname.split('/records/')[1]}`);
 const shown = () =>
   domain.records.filter(({ type }) => type !== 'NS').map(({ name, type, data }) => `${name} ${type} ${data}`);
 
-/** The changes that make these sets so. */
-function changesFor(base: ZoneListing, texts: SetText[]): readonly Change[] {
-  const wanted = texts.map(rrset);
-  const others = base.rrsets.filter((each) =>
-    wanted.every(({ name, type }) => name !== each.name || type !== each.type),
-  );
-  return planChanges(makeZone(zone, base.rrsets), [...others, ...wanted], 'exact').changes;
-}
-
-const emptied = (base: ZoneListing) => planChanges(makeZone(zone, base.rrsets), [], 'exact').changes;
-
-async function apply(base: ZoneListing, changes: readonly Change[]): Promise<Record<string, ChangeOutcome>> {
-  const outcomes: Record<string, ChangeOutcome> = {};
-  const onOutcome = async (outcome: ChangeOutcome) => void (outcomes[outcome.changeId] = outcome);
-  const options = { signal: new AbortController().signal, onOutcome };
-  await plugin.applyChanges(context, { zone, base, changes }, options);
-  return outcomes;
-}
-
-async function add(...texts: SetText[]) {
-  const base = await read();
-  return apply(base, changesFor(base, texts));
-}
-
-const errorOf = (outcome: ChangeOutcome | undefined) => (outcome && 'error' in outcome ? outcome.error : undefined);
-
 describe('a write to GoDaddy', () => {
   it('replaces the records of one name and type, after one look at the zone', async () => {
     plant({ type: 'TXT', name: 'www', data: 'apart' });
-    const base = await read();
+    const base = await host.read();
     emulator.log.length = 0;
-    await apply(base, changesFor(base, [a('www', '192.0.2.8', '192.0.2.9')]));
+    await host.outcomesById(host.changesFor(base, [a('www', '192.0.2.8', '192.0.2.9')]), base);
     expect(emulator.log.map(({ method }) => method)).toEqual(['GET', 'PUT']);
     expect(sent()).toEqual(['PUT A/www']);
     expect(shown()).toEqual(['www TXT apart', 'www A 192.0.2.8', 'www A 192.0.2.9']);
@@ -80,25 +45,25 @@ describe('a write to GoDaddy', () => {
 
   it('deletes a set by its own request, never by an empty list', async () => {
     plant({ type: 'TXT', name: '@', data: 'last one' });
-    await apply(await read(), emptied(await read()));
+    await host.outcomesById(host.changesInto(await host.read(), []), await host.read());
     expect(sent().toSorted()).toEqual(['DELETE A/www', 'DELETE TXT/@']);
     expect(shown()).toEqual([]);
   });
 
   it('does not mind that a set that it deletes is gone', async () => {
-    const base = await read();
-    onSend = async ({ method }, pass) => {
+    const base = await host.read();
+    host.onSend = async ({ method }, pass) => {
       if (method === 'DELETE') domain.records = domain.records.filter(({ type }) => type !== 'A');
       return pass();
     };
-    expect(await apply(base, emptied(base))).toMatchObject({ 'www/A': { status: 'applied' } });
+    expect(await host.outcomesById(host.changesInto(base, []), base)).toMatchObject({ 'www/A': { status: 'applied' } });
   });
 
   it('leaves a set alone that somebody else has changed since the plan, and writes the others', async () => {
-    const base = await read();
-    const changes = changesFor(base, [a('www', '192.0.2.9'), a('new', '192.0.2.9')]);
+    const base = await host.read();
+    const changes = host.changesFor(base, [a('www', '192.0.2.9'), a('new', '192.0.2.9')]);
     domain.records.find(({ name }) => name === 'www')!.data = '192.0.2.66';
-    const outcomes = await apply(base, changes);
+    const outcomes = await host.outcomesById(changes, base);
     expect(errorOf(outcomes['www/A'])?.kind).toBe('conflict_stale');
     expect(outcomes['new/A']?.status).toBe('applied');
     expect(shown()).toEqual(['www A 192.0.2.66', 'new A 192.0.2.9']);
@@ -106,7 +71,7 @@ describe('a write to GoDaddy', () => {
 
   it('does not write over a set with a record that cannot be read', async () => {
     plant({ type: 'A', name: '@', data: 'Parked' });
-    const outcomes = await add(a('@', '192.0.2.9'), a('new', '192.0.2.9'));
+    const outcomes = await host.add(a('@', '192.0.2.9'), a('new', '192.0.2.9'));
     expect(errorOf(outcomes['@/A'])).toMatchObject({ kind: 'unsupported' });
     expect(errorOf(outcomes['@/A'])?.message).toContain('@ A records that Zonekeeper cannot read');
     expect(outcomes['new/A']?.status).toBe('applied');
@@ -120,7 +85,7 @@ describe('a write to GoDaddy', () => {
       plant({ type: 'NS', name: 'sub', data: 'ns1.example.net' }),
       plant({ type: 'TXT', name: 'old', data: '' }),
     ];
-    const base = await read();
+    const base = await host.read();
     expect(base.unread?.map(({ name, type }) => `${name} ${type}`)).toEqual([
       '_sip._tcp SRV',
       '@ CAA',
@@ -128,39 +93,42 @@ describe('a write to GoDaddy', () => {
       'old TXT',
     ]);
     expect(textOrNull(base.incompleteReason)).toContain('4 records');
-    await apply(base, emptied(base));
+    await host.outcomesById(host.changesInto(base, []), base);
     expect(domain.records).toEqual(expect.arrayContaining(kept));
     expect(sent()).toEqual(['DELETE A/www']);
   });
 
   it('replaces an address by an alias in the order in which GoDaddy allows both', async () => {
-    const base = await read();
-    const wanted = [rrset(set('www', 'CNAME', ['example.com.']))];
-    const { changes } = planChanges(makeZone(zone, base.rrsets), wanted, 'exact');
-    await apply(base, changes);
+    const base = await host.read();
+    const wanted = [host.stored(set('www', 'CNAME', ['example.com.']))];
+    const changes = host.changesInto(base, wanted);
+    await host.outcomesById(changes, base);
     expect(sent()).toEqual(['DELETE A/www', 'PUT CNAME/www']);
     expect(shown()).toEqual(['www CNAME @']);
-    expect((await read()).rrsets).toMatchObject([{ type: 'CNAME', values: ['example.com.'] }]);
+    expect((await host.read()).rrsets).toMatchObject([{ type: 'CNAME', values: ['example.com.'] }]);
   });
 
   it('fails the one change that GoDaddy refuses, and makes the others', async () => {
-    const base = await read();
+    const base = await host.read();
     // Past the audit.
     const bad: Change = { id: 'bad', kind: 'create', after: toRrset(set('bad', 'A', ['192.0.2.1'], 5), zone) };
-    const changes = changesFor(base, [a('one', '192.0.2.9'), a('two', '192.0.2.9')]);
-    const outcomes = await apply(base, [changes[0]!, bad, changes[1]!]);
+    const changes = host.changesFor(base, [a('one', '192.0.2.9'), a('two', '192.0.2.9')]);
+    const outcomes = await host.outcomesById([changes[0]!, bad, changes[1]!], base);
     expect(errorOf(outcomes['bad'])).toMatchObject({ kind: 'validation' });
     expect(errorOf(outcomes['bad'])?.message).toContain('ttl must be 600');
     expect([outcomes['one/A']?.status, outcomes['two/A']?.status]).toEqual(['applied', 'applied']);
   });
 
   it('fails the change that finds the domain busy, has changed nothing, and sends no more', async () => {
-    const base = await read();
-    onSend = async ({ method }, pass) => {
+    const base = await host.read();
+    host.onSend = async ({ method }, pass) => {
       if (method === 'PUT') domain.busy = 1;
       return pass();
     };
-    const outcomes = await apply(base, changesFor(base, [a('one', '192.0.2.9'), a('two', '192.0.2.9')]));
+    const outcomes = await host.outcomesById(
+      host.changesFor(base, [a('one', '192.0.2.9'), a('two', '192.0.2.9')]),
+      base,
+    );
     expect(errorOf(outcomes['one/A'])).toMatchObject({ kind: 'zone_busy', retryable: true });
     expect(outcomes['two/A']?.status).toBe('skipped');
     expect(shown()).toEqual(['www A 192.0.2.1']);
@@ -170,12 +138,15 @@ describe('a write to GoDaddy', () => {
     ['a page that says 200', 200, '<html>Welcome</html>'],
     ['a gateway that gave up', 504, ''],
   ])('has an unknown outcome after %s, and sends nothing more', async (_, status, text) => {
-    const base = await read();
-    onSend = async (request, pass) => {
+    const base = await host.read();
+    host.onSend = async (request, pass) => {
       const reply = await pass();
       return request.method === 'PUT' ? { status, headers: new Headers(), text } : reply;
     };
-    const outcomes = await apply(base, changesFor(base, [a('one', '192.0.2.9'), a('two', '192.0.2.9')]));
+    const outcomes = await host.outcomesById(
+      host.changesFor(base, [a('one', '192.0.2.9'), a('two', '192.0.2.9')]),
+      base,
+    );
     expect(outcomes['one/A']?.status).toBe('unknown');
     expect(outcomes['two/A']?.status).toBe('skipped');
     expect(writes()).toHaveLength(1);
@@ -183,10 +154,10 @@ describe('a write to GoDaddy', () => {
 
   it('writes a plan of a hundred names with a look for every ten of them', async () => {
     for (let index = 0; index < 100; index += 1) plant({ type: 'A', name: `host-${index}`, data: '192.0.2.1' });
-    const base = await read();
+    const base = await host.read();
     emulator.log.length = 0;
     const texts = Array.from({ length: 100 }, (_, index) => a(`host-${index}`, '192.0.2.9'));
-    const outcomes = await apply(base, changesFor(base, texts));
+    const outcomes = await host.outcomesById(host.changesFor(base, texts), base);
     expect(new Set(Object.values(outcomes).map(({ status }) => status))).toEqual(new Set(['applied']));
     expect(emulator.log).toHaveLength(110);
   });
@@ -200,19 +171,19 @@ describe('a reading of GoDaddy', () => {
     ['a list without name servers', () => '[{"type":"A","name":"www","data":"192.0.2.1","ttl":600}]'],
     ['something else', () => '{"records":[]}'],
   ])('rejects when it gets %s', async (_, change) => {
-    onSend = async (_request, pass) => {
+    host.onSend = async (_request, pass) => {
       const reply = await pass();
       return { ...reply, text: change(reply.text) };
     };
-    await expect(read()).rejects.toMatchObject({ name: 'ProviderError' });
+    await expect(host.read()).rejects.toMatchObject({ name: 'ProviderError' });
   });
 
   it('says which name servers the domain has', async () => {
-    expect((await plugin.getZone(context, zone)).nameServers).toEqual([
+    expect((await plugin.getZone(host.context, zone)).nameServers).toEqual([
       'ns01.domaincontrol.com',
       'ns02.domaincontrol.com',
     ]);
-    await expect(plugin.getZone(context, parseZoneName('other.example'))).rejects.toMatchObject({
+    await expect(plugin.getZone(host.context, parseZoneName('other.example'))).rejects.toMatchObject({
       kind: 'zone_not_found',
     });
   });
@@ -221,7 +192,7 @@ describe('a reading of GoDaddy', () => {
     for (let index = 0; index < 2000; index += 1) emulator.addDomain(`zone-${index}.example`);
     emulator.addDomain('gone.example', { status: 'CANCELLED_TRANSFER' });
     emulator.addDomain('held.example', { status: 'HELD_SHOPPER' });
-    const zones = await plugin.listZones(context);
+    const zones = await plugin.listZones(host.context);
     expect(zones).toHaveLength(2002);
     expect(zones.filter(({ editable }) => !editable).map(({ name }) => name)).toEqual(['held.example.']);
     expect(emulator.log).toHaveLength(3);
@@ -229,20 +200,19 @@ describe('a reading of GoDaddy', () => {
 
   it('lists each domain once where a page begins with its marker', async () => {
     for (let index = 0; index < 1500; index += 1) emulator.addDomain(`zone-${String(index).padStart(4, '0')}.example`);
-    onSend = async ({ url }, pass) => {
+    host.onSend = async ({ url }, pass) => {
       const marker = new URL(url).searchParams.get('marker');
       const reply = await pass();
       if (!marker) return reply;
       const page = JSON.parse(reply.text) as object[];
       return { ...reply, text: JSON.stringify([{ domain: marker, status: 'ACTIVE' }, ...page]) };
     };
-    expect(await plugin.listZones(context)).toHaveLength(1501);
+    expect(await plugin.listZones(host.context)).toHaveLength(1501);
   });
 });
 
 describe('credentials of GoDaddy', () => {
-  const check = (given: Partial<typeof credentials> = {}) =>
-    plugin.validateCredentials({ ...context, credentials: { ...credentials, ...given } });
+  const check = (given: Partial<typeof credentials> = {}) => plugin.validateCredentials(host.contextWith(given));
 
   it('are good', async () => expect(await check()).toEqual({ warnings: [] }));
 
@@ -251,8 +221,8 @@ describe('credentials of GoDaddy', () => {
   });
 
   it('are of an account that is too small for the API: the rule is told', async () => {
-    const small = new GoDaddyEmulator({ ...credentials, isEligible: false }, { clock: context.clock, rate: [] });
-    await expect(plugin.validateCredentials({ ...context, http: small })).rejects.toMatchObject({
+    const small = new GoDaddyEmulator({ ...credentials, isEligible: false }, { clock: host.context.clock, rate: [] });
+    await expect(plugin.validateCredentials({ ...host.context, http: small })).rejects.toMatchObject({
       kind: 'plan_or_eligibility',
       message: expect.stringContaining('accounts with 10 or more domains') as string,
     });

@@ -12,7 +12,7 @@ export interface StoredAction {
 /** For how long an action runs. */
 const actionMs = 300;
 
-/** What the host does after it has answered. */
+/** Work that the host does after it has answered. */
 export class Actions {
   private readonly all: StoredAction[] = [];
 
