@@ -98,7 +98,7 @@ export class EmulatedZone extends ConformanceHost {
     return planChanges(makeZone(this.zone, base.rrsets), wanted, 'exact').changes;
   }
 
-  /** What became of each change, in their order. */
+  /** The outcome of each change, in their order. */
   async outcomes(changes: readonly Change[], base: ZoneListing | Promise<ZoneListing> = this.read()) {
     return this.attempt(changes, await base);
   }
