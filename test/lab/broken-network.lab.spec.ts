@@ -1,6 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { LateOutcomes } from '../../src/records/plans/applying/late-outcomes.js';
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import type { RecordView } from '../../src/records/list/record.presenter.js';
 import { startTestApp, type TestApp } from '../http/support/app.js';
 import { signUp, type Person } from '../http/support/people.js';

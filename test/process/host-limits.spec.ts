@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { BulkImportView } from '../../src/domains/bulk-imports/bulk-imports.presenter.js';
-import type { ApplyReportView, ChangePlanView } from '../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../src/records/plans/plan.presenter.js';
 import { secondMs } from '../../src/platform/clock/index.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { sessionCookieIn } from '../support/session-cookie.js';

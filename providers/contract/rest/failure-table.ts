@@ -66,7 +66,7 @@ export function failureOf(table: FailureTable, response: HttpResponse, call: Fai
   });
 }
 
-/** What the vendor did, where its reason adds nothing. For rules without a sentence. */
+/** For rules without a sentence, of kinds to which the vendor's reason adds nothing. */
 const sentences: Partial<Record<ProviderErrorKind, string>> = {
   zone_not_found: 'does not have this zone.',
   record_not_found: 'does not have this record any more.',

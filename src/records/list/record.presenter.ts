@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { absoluteName, parseFqdn, printValue } from '../../dns/index.js';
-import { presentOtherChanges, type PlannedChangeView } from '../plans/plan.presenter.js';
+import { presentOtherChanges, type PlannedChangeView } from '../plans/planned-changes.presenter.js';
 import type { EditedRecord, EditReport } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
 import type { RecordStatus } from './record-status.js';

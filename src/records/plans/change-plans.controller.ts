@@ -9,16 +9,9 @@ import { RangeQueryDto, readRange, setContentRange } from '../../platform/listin
 import { ApplyPlanDto, ChosenSetsDto, CreatePlanDto } from './change-plans.dto.js';
 import type { PlanIntent } from './intents/intent.js';
 import { MovedZoneFilter } from './moved-zone.filter.js';
-import {
-  ApplyReportView,
-  ChangePlanView,
-  PlannedChangeView,
-  PlanProgressView,
-  presentApplyReport,
-  presentChanges,
-  presentPlan,
-  presentProgress,
-} from './plan.presenter.js';
+import { ApplyReportView, presentApplyReport } from './apply-report.presenter.js';
+import { ChangePlanView, PlanProgressView, presentPlan, presentProgress } from './plan.presenter.js';
+import { PlannedChangeView, presentChanges } from './planned-changes.presenter.js';
 import { Plans } from './plans.service.js';
 import { asksHost, Fails, writesToHost } from '../../platform/http-server/index.js';
 import { planningFailures } from '../records.errors.js';

@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost } from '@nestjs/common';
 import { AppErrorFilter } from '../../platform/errors/index.js';
 import { PlanConflict, PlanStale } from '../records.errors.js';
-import { presentChanges, presentMovedSets } from './plan.presenter.js';
+import { presentChanges, presentMovedSets } from './planned-changes.presenter.js';
 
 /**
  * Adds to the answer what has changed at the host, as `delta`, and the sets that the plan changes, too, as `sets`. For

@@ -1,4 +1,5 @@
-import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { signUp } from '../support/people.js';
 import { aTrialDomain, untilRead } from '../support/zones.js';
 import { addHost, zoneOwner } from '../support/zone-owner.js';

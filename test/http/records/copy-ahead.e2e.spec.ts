@@ -1,7 +1,8 @@
 import type { ApplyOptions, ChangeSet } from '../../../providers/contract/provider.js';
 import { Recovery } from '../../../src/records/plans/applying/recovery.js';
 import { changesOfLargePlan } from '../../../src/records/plans/plan-summary.js';
-import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { FastClock } from '../../support/fast-clock.js';
 import type { FaultyPlugin } from '../../support/faulty-plugin.js';
 import { expectSoon } from '../../support/soon.js';

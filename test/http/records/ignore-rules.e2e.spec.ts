@@ -1,6 +1,7 @@
 import type { RecentActivityView } from '../../../src/domains/activity/activity.presenter.js';
 import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-rules.presenter.js';
-import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { FastClock } from '../../support/fast-clock.js';
 import { startTestApp, type TestApp } from '../support/app.js';

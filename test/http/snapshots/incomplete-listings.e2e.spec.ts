@@ -1,5 +1,6 @@
 import type { ZoneListing } from '../../../providers/contract/provider.js';
-import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import type { ZoneFindingsView } from '../../../src/records/findings/findings.presenter.js';
 import type { RestoreView } from '../../../src/snapshots/restores/restores.presenter.js';
 import type { SnapshotDetailsView, SnapshotView } from '../../../src/snapshots/snapshots.presenter.js';

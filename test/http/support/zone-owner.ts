@@ -1,5 +1,6 @@
 import type { RecordView } from '../../../src/records/list/record.presenter.js';
-import type { ApplyReportView, ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
+import type { ApplyReportView } from '../../../src/records/plans/apply-report.presenter.js';
+import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import { FastClock } from '../../support/fast-clock.js';
 import { startTestApp, type TestApp } from './app.js';
 import { signUp, type Person } from './people.js';
