@@ -10,6 +10,7 @@ import { a, set, toRrset, type SetText } from '../contract/conformance/zone-text
 import type { ChangeOutcome } from '../contract/provider.js';
 import { bodyOf, hostedRecord } from './convert.js';
 import { OvhEmulator, ovhKeys, ovhReadKeys, undescribed } from './emulator.js';
+import { capabilities } from './limits.js';
 import { OvhProvider } from './ovh.provider.js';
 
 const plugin = new OvhProvider();
@@ -41,6 +42,21 @@ describe('a zone at OVHcloud', () => {
     emulator.secondsAhead = 3600;
     expect((await host.read()).rrsets.map(({ type, values }) => [type, values.length])).toEqual([['NS', 2]]);
     expect(await plugin.getZone(context, zone)).toMatchObject({ nameServers: ['dns10.ovh.net.', 'ns10.ovh.net.'] });
+  });
+
+  it('is read by as many calls at once as the limits allow, and by no more', async () => {
+    const { emulator, stored, context } = open();
+    for (let index = 0; index < 100; index += 1) {
+      emulator.plant(stored, { fieldType: 'A', subDomain: `host-${index}`, target: '192.0.2.1', ttl: 300 });
+    }
+    let [inFlight, most] = [0, 0];
+    const counting = withHttp(context, async (_, pass) => {
+      most = Math.max(most, ++inFlight);
+      await new Promise(setImmediate);
+      return pass().finally(() => (inFlight -= 1));
+    });
+    expect((await plugin.listRecords(counting, zone)).rrsets).toHaveLength(101);
+    expect(most).toBe(capabilities.concurrency.maxInFlight);
   });
 
   it('is listed with its whole records, which are read one by one', async () => {
