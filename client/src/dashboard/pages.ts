@@ -67,12 +67,8 @@ const later = load(() => import('./shell/NotYetPage').then((m) => m.NotYetPage))
 const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
 const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
+const mailedLink = load(() => import('./auth/MailedLinkPage').then((m) => m.MailedLinkPage), 'auth');
 const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
-const verifyEmail = load(() => import('./auth/VerifyEmailPage').then((m) => m.VerifyEmailPage), 'auth');
-const forgotPassword = load(() => import('./auth/ForgotPasswordPage').then((m) => m.ForgotPasswordPage), 'auth');
-const confirmAddress = load(() => import('./auth/AddressLinkPages').then((m) => m.ConfirmAddressPage), 'auth');
-const keepAddress = load(() => import('./auth/AddressLinkPages').then((m) => m.KeepAddressPage), 'auth');
-const resetPassword = load(() => import('./auth/ResetPasswordPage').then((m) => m.ResetPasswordPage), 'auth');
 
 /** The pages of a signed-in person, in the order of the sidebar. An address opens its first row. */
 export const pages: readonly Page[] = [
@@ -100,11 +96,11 @@ export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> =
   '/login': { name: 'signIn', ...signIn },
   '/register': { name: 'register', ...register },
   '/setup': { name: 'setup', ...setup },
-  '/verify-email': { name: 'verifyEmail', ...verifyEmail },
-  '/forgot-password': { name: 'forgotPassword', ...forgotPassword },
-  '/confirm-address': { name: 'confirmAddress', ...confirmAddress },
-  '/keep-address': { name: 'keepAddress', ...keepAddress },
-  '/reset-password': { name: 'resetPassword', ...resetPassword },
+  '/verify-email': { name: 'verifyEmail', ...mailedLink },
+  '/forgot-password': { name: 'forgotPassword', ...mailedLink },
+  '/confirm-address': { name: 'confirmAddress', ...mailedLink },
+  '/keep-address': { name: 'keepAddress', ...mailedLink },
+  '/reset-password': { name: 'resetPassword', ...mailedLink },
 };
 
 export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);
