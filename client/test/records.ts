@@ -35,20 +35,26 @@ export const aDomain = (different: Partial<DomainView> = {}): DomainView => ({
   ...different,
 });
 
+/** An A record `www` as backups keep it; say what is different. */
+export const aSavedRecord = (different: Partial<RecordView> = {}) => ({
+  name: 'www',
+  type: 'A',
+  value: '192.0.2.1',
+  ttl: 300,
+  priority: null,
+  status: 'active' as const,
+  settings: {},
+  ...different,
+});
+
 /** An A record `www`; say what is different. */
 export const aRecord = (different: Partial<RecordView> = {}): RecordView => {
   const name = different.name ?? 'www';
   return {
     id: 'record-1',
     domainId: 'domain-1',
-    name,
+    ...aSavedRecord({ name }),
     fqdn: name === '@' ? 'example.org' : `${name}.example.org`,
-    type: 'A',
-    value: '192.0.2.1',
-    ttl: 300,
-    priority: null,
-    status: 'active',
-    settings: {},
     domain: { id: 'domain-1', name: 'example.org', provider: 'powerdns' },
     can: { edit: true, delete: true },
     createdAt: '2026-11-01T10:00:00.000Z',

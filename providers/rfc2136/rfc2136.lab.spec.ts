@@ -7,44 +7,13 @@ import {
   parseZoneName,
   planChanges,
 } from '../../src/dns/index.js';
-import {
-  describeLab,
-  dig,
-  type LabServer,
-  pluginContext,
-  startBind,
-  startKnot,
-  startPowerDns,
-} from '../../test/support/lab/index.js';
+import { describeLab, dig, type LabServer, startBind, startKnot, startPowerDns } from '../../test/support/lab/index.js';
+import { contextFor, zone, zoneText } from '../../test/support/lab/rfc2136-zone.js';
 import { ProviderError } from '../contract/errors.js';
-import { warningOfOddSet } from '../contract/limits.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ChangeOutcome } from '../contract/provider.js';
 import { Rfc2136Provider } from './index.js';
 
-const zone = parseZoneName('example.org');
-/** All ten types; a target in capitals and a value in two segments, which compare-and-swap must not stumble over. */
-const zoneText = `$ORIGIN example.org.
-$TTL 3600
-@ IN SOA ns1.example.org. hostmaster.example.org. 2026112101 7200 3600 1209600 300
-@ IN NS ns1.example.org.
-@ IN NS ns2.example.org.
-@ 300 IN A 192.0.2.1
-@ IN AAAA 2001:db8::1
-@ IN MX 10 Mail.Example.ORG.
-@ IN TXT "v=spf1 mx " "-all"
-@ IN CAA 0 issue "ca.example.net"
-ns1 IN A 192.0.2.53
-ns2 IN A 192.0.2.54
-www IN CNAME Host.Example.NET.
-mail IN A 192.0.2.25
-mail IN A 192.0.2.26
-_sip._tcp IN SRV 0 5 5060 sip.example.org.
-5 IN PTR host.example.org.
-*.wild IN TXT "wild \\" \\\\ ; card"
-odd IN TYPE65280 \\# 3 abcdef
-deep.down.below IN A 192.0.2.77
-`;
 const zones = { 'example.org': zoneText };
 const plugin = new Rfc2136Provider();
 
@@ -53,53 +22,6 @@ describeLab('knot', 'RFC 2136 on Knot', () => keepsItsPromises((algorithm) => st
 describeLab('powerdns', 'RFC 2136 on PowerDNS', () => {
   const privateTypes = 'read only';
   keepsItsPromises((algorithm) => startPowerDns({ zones, algorithm }), { privateTypes });
-});
-
-describeLab('bind', 'RFC 2136 on BIND', () => {
-  it('drops DS records that stand without a delegation, and the manifest says so', async () => {
-    const server = await startBind({ zones });
-    const context = contextFor(server);
-    const base = await plugin.listRecords(context, zone);
-    const ds = 'DS 12345 13 2 abcdef0123456789abcdef0123456789abcdef0123456789abcdef0123456789\n';
-    const { rrsets } = parseZoneFile(`${zoneText}@ IN ${ds}lone IN ${ds}`, { origin: zone });
-    const { changes } = planChanges(makeZone(zone, base.rrsets), rrsets, 'exact');
-    const outcomes: ChangeOutcome[] = [];
-    const onOutcome = (outcome: ChangeOutcome) => Promise.resolve(void outcomes.push(outcome));
-    await plugin.applyChanges(context, { zone, base, changes }, { signal: new AbortController().signal, onOutcome });
-    const after = (await plugin.listRecords(context, zone)).rrsets;
-    await server.stop();
-    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied']);
-    const dropped = rrsets.filter(({ type }) => type === 'DS');
-    expect(after.filter(({ type }) => type === 'DS')).toEqual([]);
-    expect(dropped.flatMap((rrset) => warningOfOddSet(plugin.manifest, rrset, false))).toHaveLength(2);
-  });
-});
-
-describeLab('knot', 'RFC 2136 on Knot', () => {
-  it('applies a plan but for the changes that the server refuses, and says which those are', async () => {
-    const server = await startKnot({ zones });
-    const context = contextFor(server);
-    const base = await plugin.listRecords(context, zone);
-    // FORMERR without a signature, and a signed REFUSED because of the name below.
-    const faulty = 'nothing IN NULL \\# 0\ndown.below IN DNAME x.example.net.\n';
-    const good = Array.from({ length: 30 }, (_, index) => `n${index} IN A 192.0.2.${index}\n`).join('');
-    const { rrsets } = parseZoneFile(`${zoneText.replace('192.0.2.26', '192.0.2.27')}${faulty}${good}`, {
-      origin: zone,
-    });
-    const { changes } = planChanges(makeZone(zone, base.rrsets), rrsets, 'exact');
-    const outcomes: ChangeOutcome[] = [];
-    const onOutcome = (outcome: ChangeOutcome) => Promise.resolve(void outcomes.push(outcome));
-    await plugin.applyChanges(context, { zone, base, changes }, { signal: new AbortController().signal, onOutcome });
-    const after = makeZone(zone, (await plugin.listRecords(context, zone)).rrsets);
-    await server.stop();
-    expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(31);
-    expect(outcomes.filter(({ status }) => status !== 'applied')).toMatchObject([
-      { changeId: 'down.below/DNAME', status: 'failed', error: { kind: 'validation', providerCode: 'REFUSED' } },
-      { changeId: 'nothing/NULL', status: 'failed', error: { kind: 'validation', providerCode: 'FORMERR' } },
-    ]);
-    const wanted = parseZoneFile(zoneText.replace('192.0.2.26', '192.0.2.27') + good, { origin: zone });
-    expect(hashBasis(after)).toBe(hashBasis(wanted));
-  });
 });
 
 function keepsItsPromises(
@@ -321,17 +243,6 @@ ${privateTypes === 'writable' ? 'odd IN TYPE65280 \\# 1 ff' : 'odd 3600 IN TYPE6
     } finally {
       await other.stop();
     }
-  });
-}
-
-function contextFor({ dnsPort, tsig }: LabServer, changed: Record<string, string> = {}): ProviderContext {
-  return pluginContext({
-    server: '127.0.0.1',
-    port: String(dnsPort),
-    keyName: tsig.name,
-    keyAlgorithm: tsig.algorithm,
-    keySecret: tsig.secret,
-    ...changed,
   });
 }
 

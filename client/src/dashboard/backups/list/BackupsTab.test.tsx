@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProtection, aSnapshot } from '../../../../test/backups';
 import { showBackups } from '../../../../test/backupsPage';
+import { aSavedRecord } from '../../../../test/records';
 import { aPerson } from '../../../../test/render';
 
 const snapshotsAt = 'GET /api/domains/domain-1/snapshots';
@@ -66,25 +67,11 @@ describe('the backups of a domain', () => {
   });
 
   it('open to their records', async () => {
-    const record = {
-      name: 'www',
-      type: 'A',
-      value: '192.0.2.1',
-      ttl: 300,
-      priority: null,
-      status: 'active',
-      settings: {},
-    };
-    const odd = {
-      name: 'odd',
-      type: 'TYPE65401',
-      value: '???',
-      ttl: 300,
-      priority: null,
-      status: 'unreadable',
-      settings: {},
-    };
-    const recordsData = [record, { ...record, value: '192.0.2.2', status: 'disabled' }, odd];
+    const recordsData = [
+      aSavedRecord(),
+      aSavedRecord({ value: '192.0.2.2', status: 'disabled' }),
+      { ...aSavedRecord({ name: 'odd', type: 'TYPE65401', value: '???' }), status: 'unreadable' },
+    ];
     const { user } = showBackups({
       'GET /api/snapshots/snapshot-1/details': { ...aSnapshot(), recordsData, unreadRecords: [] },
     });
