@@ -9,6 +9,7 @@ const { positionals, values } = parseArgs({
   options: { zone: { type: 'string' }, help: { type: 'boolean', short: 'h' }, [consent]: { type: 'boolean' } },
 });
 const { createPlugins } = await built('providers/registry.js');
+const { textOf } = await built('src/dns/index.js');
 // The sandbox is part of the product and has nobody to be checked against.
 const plugins = createPlugins();
 const plugin = plugins.find(({ manifest }) => manifest.id === positionals[0]);
@@ -114,7 +115,7 @@ async function openContext() {
 
 function describe(field) {
   const kind = field.required ? 'required' : field.default ? `default ${field.default}` : 'optional';
-  return `${variableOf(field)}  ${field.label} (${kind}${field.secret ? ', secret' : ''})`;
+  return `${variableOf(field)}  ${textOf(field.label)} (${kind}${field.secret ? ', secret' : ''})`;
 }
 
 /** `apiBaseUrl` is `ZK_API_BASE_URL`. */

@@ -7,6 +7,8 @@ import type {
   ProviderTemplateView,
 } from '../src/shared/api/generated/api.schemas';
 
+const noPhrases = { labelPhrase: null, descriptionPhrase: null };
+
 /** The abilities of a host that takes everything. */
 export const abilities: ProviderCapabilitiesView = {
   writable: true,
@@ -29,6 +31,7 @@ export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsPr
   name: 'powerdns',
   displayName: 'PowerDNS',
   description: 'Your own server.',
+  descriptionPhrase: null,
   iconClass: 'text-blue-500',
   colorClass: 'bg-blue-100',
   mark: null,
@@ -39,9 +42,9 @@ export const aCatalogueEntry = (different: Partial<DnsProviderView> = {}): DnsPr
   builtIn: false,
   authType: 'api_key',
   authFields: [
-    { key: 'apiKey', label: 'API key', type: 'password', required: true, description: 'From pdns.conf.' },
-    { key: 'apiBaseUrl', label: 'API address', type: 'url', required: true },
-    { key: 'serverId', label: 'Server id', type: 'text', required: false, default: 'localhost' },
+    { key: 'apiKey', label: 'API key', ...noPhrases, type: 'password', required: true, description: 'From pdns.conf.' },
+    { key: 'apiBaseUrl', label: 'API address', ...noPhrases, type: 'url', required: true },
+    { key: 'serverId', label: 'Server id', ...noPhrases, type: 'text', required: false, default: 'localhost' },
   ],
   apiBaseUrl: null,
   documentationUrl: 'https://docs.example/',

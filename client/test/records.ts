@@ -124,6 +124,7 @@ export const aProvider = (different: Partial<DnsProviderView> = {}): DnsProvider
   name: 'powerdns',
   displayName: 'PowerDNS',
   description: null,
+  descriptionPhrase: null,
   iconClass: 'text-blue-500',
   colorClass: 'bg-blue-100',
   mark: null,

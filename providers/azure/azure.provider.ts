@@ -12,11 +12,12 @@ import { AzureClient, defaultApi, defaultTokenUrl, describeZone, resourceGroupOf
 import { readSets } from './convert.js';
 import { capabilities, issuesWith } from './limits.js';
 import { settings } from './settings.js';
+import { sayAzure } from './azure.words.js';
 
 const manifest: ProviderManifest = {
   id: 'azure',
   displayName: 'Azure DNS',
-  description: 'Public DNS zones of an Azure subscription, with metadata and alias records kept as they are.',
+  description: sayAzure('azure.description'),
   docsUrl: 'https://learn.microsoft.com/rest/api/dns/',
   signupUrl: 'https://azure.microsoft.com/products/dns/',
   brand: {
@@ -29,7 +30,7 @@ const manifest: ProviderManifest = {
     {
       key: 'tenantId',
       label: 'Directory (tenant) ID',
-      help: 'Azure portal, Microsoft Entra ID, App registrations, the app, Overview.',
+      help: sayAzure('azure.tenantId'),
       placeholder: '00000000-0000-0000-0000-000000000000',
       secret: false,
       required: true,
@@ -38,7 +39,7 @@ const manifest: ProviderManifest = {
     {
       key: 'clientId',
       label: 'Application (client) ID',
-      help: 'On the same page. Give the app the role DNS Zone Contributor on the zones or their resource group (Access control).',
+      help: sayAzure('azure.clientId'),
       placeholder: '00000000-0000-0000-0000-000000000000',
       secret: false,
       required: true,
@@ -47,7 +48,7 @@ const manifest: ProviderManifest = {
     {
       key: 'clientSecret',
       label: 'Client secret',
-      help: 'Its value, which is shown once: the app, Certificates & secrets, New client secret.',
+      help: sayAzure('azure.clientSecret'),
       secret: true,
       required: true,
       kind: 'text',
@@ -55,7 +56,7 @@ const manifest: ProviderManifest = {
     {
       key: 'subscriptionId',
       label: 'Subscription ID',
-      help: 'Azure portal, Subscriptions.',
+      help: sayAzure('azure.subscriptionId'),
       placeholder: '00000000-0000-0000-0000-000000000000',
       secret: false,
       required: true,
@@ -64,7 +65,7 @@ const manifest: ProviderManifest = {
     {
       key: 'resourceGroup',
       label: 'Resource group',
-      help: 'Only where the app may see one resource group, or several groups have a zone of one name.',
+      help: sayAzure('azure.resourceGroup'),
       secret: false,
       required: false,
       kind: 'text',

@@ -14,11 +14,12 @@ import { CloudflareClient, defaultApiBaseUrl } from './client.js';
 import { hostedRecord, ttlOfSet } from './convert.js';
 import { automaticTtl, capabilities, displayName, limits } from './limits.js';
 import { isProxied, metaOf, settings, withoutStaleMeta } from './settings.js';
+import { sayCloudflare } from './cloudflare.words.js';
 
 const manifest: ProviderManifest = {
   id: 'cloudflare',
   displayName,
-  description: 'Zones of your Cloudflare accounts, by an API token.',
+  description: sayCloudflare('cloudflare.description'),
   docsUrl: 'https://developers.cloudflare.com/api/resources/dns/',
   signupUrl: 'https://dash.cloudflare.com/sign-up',
   brand: {
@@ -27,12 +28,7 @@ const manifest: ProviderManifest = {
     mark: 'M7 19a5 5 0 0 1-.7-9.95A6 6 0 0 1 18 9.6 4.75 4.75 0 0 1 17.25 19H7Z',
   },
   categories: ['managed'],
-  credentials: [
-    apiToken(
-      'In the dashboard: My Profile, API Tokens, Create Token, template "Edit zone DNS". It needs Zone: Zone: Read and Zone: DNS: Edit for the zones that you manage here. To only watch and back up, DNS: Read is enough.',
-    ),
-    apiAddress(defaultApiBaseUrl),
-  ],
+  credentials: [apiToken(sayCloudflare('cloudflare.token')), apiAddress(defaultApiBaseUrl)],
   capabilities,
   settings,
 };

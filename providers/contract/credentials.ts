@@ -1,23 +1,25 @@
+import type { Statement } from '../../src/dns/index.js';
+import { sayConnect } from './connect.words.js';
 import type { CredentialField } from './manifest.js';
 
-const unlessProxy = 'Leave it as it is, unless a proxy stands in between.';
+const unlessProxy = sayConnect('unlessProxy');
 
 /** The address of the vendor's API, which people rarely change. `help`: where there are several. */
-export function apiAddress(address: string, help = unlessProxy): CredentialField {
-  return addressField('apiBaseUrl', 'API address', { address, help });
+export function apiAddress(address: string, help: Statement = unlessProxy): CredentialField {
+  return addressField('apiBaseUrl', sayConnect('label.apiAddress'), { address, help });
 }
 
 /** The address at which the vendor gives tokens. */
 export function signInAddress(address: string): CredentialField {
-  return addressField('tokenUrl', 'Sign-in address', { address, help: unlessProxy });
+  return addressField('tokenUrl', sayConnect('label.signInAddress'), { address, help: unlessProxy });
 }
 
 /** The only secret of many vendors. `help`: where to make one, and with which permissions. */
-export function apiToken(help: string): CredentialField {
-  return { key: 'apiKey', label: 'API token', help, secret: true, required: true, kind: 'text' };
+export function apiToken(help: Statement): CredentialField {
+  return { key: 'apiKey', label: sayConnect('label.apiToken'), help, secret: true, required: true, kind: 'text' };
 }
 
-function addressField(key: string, label: string, { address, help }: { address: string; help: string }) {
+function addressField(key: string, label: Statement, { address, help }: { address: string; help: Statement }) {
   const field: CredentialField = { key, label, help, secret: false, required: false, kind: 'url' };
   return { ...field, placeholder: address, default: address };
 }

@@ -1,16 +1,16 @@
-import type { HostSetting } from '../../src/dns/index.js';
+import type { HostSetting, Statement } from '../../src/dns/index.js';
 import type { Capabilities } from './capabilities.js';
 
 /** One input of the connect form. Secret fields are write-only: stored encrypted, never shown again. */
 export interface CredentialField {
   key: string;
-  label: string;
-  help?: string;
+  label: Statement;
+  help?: Statement;
   placeholder?: string;
   secret: boolean;
   required: boolean;
   kind: 'text' | 'multiline' | 'choice' | 'boolean' | 'url' | 'email';
-  choices?: { value: string; label: string }[];
+  choices?: { value: string; label: Statement }[];
   showIf?: { key: string; equals: string };
   default?: string;
 }
@@ -33,7 +33,7 @@ export interface ProviderManifest {
   id: string;
   displayName: string;
   /** One sentence for the catalogue. */
-  description: string;
+  description: Statement;
   /** The vendor's API documentation; empty if there is none. */
   docsUrl: string;
   /** Sign-up page of the vendor, if an account is needed. */

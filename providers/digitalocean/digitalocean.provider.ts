@@ -11,11 +11,12 @@ import type { DigitalOceanRecord } from './answers.js';
 import { defaultApiBaseUrl, DigitalOceanClient } from './client.js';
 import { bodyOf, hostedRecord, soaIn } from './convert.js';
 import { capabilities, displayName, issuesWith, namesPerLook, pageSize } from './limits.js';
+import { sayDigitalocean } from './digitalocean.words.js';
 
 const manifest: ProviderManifest = {
   id: 'digitalocean',
   displayName,
-  description: 'Domains of a DigitalOcean account or team, by its API.',
+  description: sayDigitalocean('digitalocean.description'),
   docsUrl: 'https://docs.digitalocean.com/products/networking/dns/reference/api/',
   signupUrl: 'https://cloud.digitalocean.com/registrations/new',
   brand: {
@@ -24,12 +25,7 @@ const manifest: ProviderManifest = {
     mark: 'M12 2a10 10 0 0 1 0 20v-4a6 6 0 1 0-6-6H2A10 10 0 0 1 12 2ZM8 18h4v4H8v-4Zm-3-3h3v3H5v-3Z',
   },
   categories: ['managed'],
-  credentials: [
-    apiToken(
-      'In the control panel: API, Tokens, Generate New Token. Choose Custom Scopes and, under domain, create, read, update and delete. To only watch and back up, read is enough.',
-    ),
-    apiAddress(defaultApiBaseUrl),
-  ],
+  credentials: [apiToken(sayDigitalocean('digitalocean.token')), apiAddress(defaultApiBaseUrl)],
   capabilities,
 };
 

@@ -20,13 +20,15 @@ import type {
 import { GandiClient, productionUrl } from './client.js';
 import { addressOf, contentOf, hostedRecords, isLocked, isSame, spellingsOf, textOf } from './convert.js';
 import { capabilities, displayName, issuesWith, namesPerLook, pageSize } from './limits.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayGandi } from './gandi.words.js';
 
 const aliasType = parseRecordType('ALIAS');
 
 const manifest: ProviderManifest = {
   id: 'gandi',
   displayName,
-  description: 'Domains on the name servers of Gandi, by LiveDNS.',
+  description: sayGandi('gandi.description'),
   docsUrl: 'https://api.gandi.net/docs/livedns/',
   signupUrl: 'https://account.gandi.net/en/create_account',
   brand: {
@@ -39,20 +41,20 @@ const manifest: ProviderManifest = {
     {
       key: 'apiKey',
       label: 'Personal access token',
-      help: 'At admin.gandi.net/organizations/account/pat, choose Create a token, the organisation, and Restrict to selected products with your domains. The permission is “Manage domain name technical configurations”. A token expires after a year at most, then make another one.',
+      help: sayGandi('gandi.token'),
       secret: true,
       required: true,
       kind: 'text',
     },
     {
       key: 'sharingId',
-      label: 'Organisation id',
-      help: 'Only to list the domains of one organisation. It is the second long number in the address of its page at admin.gandi.net/organizations.',
+      label: sayConnect('label.organisationId'),
+      help: sayGandi('gandi.organisation'),
       secret: false,
       required: false,
       kind: 'text',
     },
-    apiAddress(productionUrl, 'Leave it, unless the token is of the sandbox: then https://api.sandbox.gandi.net.'),
+    apiAddress(productionUrl, sayGandi('gandi.address')),
   ],
   capabilities,
 };

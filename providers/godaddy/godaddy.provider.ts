@@ -20,11 +20,13 @@ import type {
 import { GoDaddyClient, productionUrl } from './client.js';
 import { bodiesOf, hostedRecords, isLocked, nameServersOf, textOf } from './convert.js';
 import { capabilities, displayName, issuesWith, maxChangesOfSmallPlan, namesPerLook } from './limits.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayGodaddy } from './godaddy.words.js';
 
 const manifest: ProviderManifest = {
   id: 'godaddy',
   displayName,
-  description: 'Domains on the name servers of GoDaddy.',
+  description: sayGodaddy('godaddy.description'),
   docsUrl: 'https://developer.godaddy.com/doc/endpoint/domains',
   signupUrl: 'https://www.godaddy.com',
   brand: {
@@ -36,21 +38,21 @@ const manifest: ProviderManifest = {
   credentials: [
     {
       key: 'apiKey',
-      label: 'API key',
-      help: 'At developer.godaddy.com/keys, create a key for Production. GoDaddy gives API access to accounts with 10 or more domains, or with a Discount Domain Club membership. A key may do all that the account may: GoDaddy has nothing narrower.',
+      label: sayConnect('label.apiKey'),
+      help: sayGodaddy('godaddy.key'),
       secret: true,
       required: true,
       kind: 'text',
     },
     {
       key: 'apiSecret',
-      label: 'Secret',
-      help: 'Shown once, when the key is made.',
+      label: sayConnect('label.secret'),
+      help: sayGodaddy('godaddy.secret'),
       secret: true,
       required: true,
       kind: 'text',
     },
-    apiAddress(productionUrl, 'Leave it, unless the key is of the test environment: then https://api.ote-godaddy.com.'),
+    apiAddress(productionUrl, sayGodaddy('godaddy.address')),
   ],
   capabilities,
 };

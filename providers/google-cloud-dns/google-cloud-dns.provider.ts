@@ -13,11 +13,13 @@ import { defaultApi, defaultTokenUrl, describeZone, GoogleClient } from './clien
 import { readSets } from './convert.js';
 import { capabilities, issuesWith } from './limits.js';
 import { settings } from './settings.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayGoogleCloudDns } from './google-cloud-dns.words.js';
 
 const manifest: ProviderManifest = {
   id: 'google-cloud-dns',
   displayName: 'Google Cloud DNS',
-  description: 'Managed zones of a Google Cloud project, with routing policies kept as they are.',
+  description: sayGoogleCloudDns('google-cloud-dns.description'),
   docsUrl: 'https://cloud.google.com/dns/docs/reference/rest/v1',
   signupUrl: 'https://cloud.google.com/dns',
   brand: {
@@ -30,7 +32,7 @@ const manifest: ProviderManifest = {
     {
       key: 'serviceAccountKey',
       label: 'Service account key',
-      help: 'The JSON file: Google Cloud console, IAM & Admin, Service accounts, Keys, Add key. The account needs the role DNS Administrator (roles/dns.admin) on the project or on its zones.',
+      help: sayGoogleCloudDns('google-cloud-dns.key'),
       placeholder: '{"type": "service_account", …}',
       secret: true,
       required: true,
@@ -39,15 +41,15 @@ const manifest: ProviderManifest = {
     {
       key: 'projectId',
       label: 'Project ID',
-      help: 'Only if the zones are in another project than the service account.',
+      help: sayGoogleCloudDns('google-cloud-dns.projectId'),
       secret: false,
       required: false,
       kind: 'text',
     },
     {
       key: 'zoneId',
-      label: 'Zone name',
-      help: 'As the console lists it. Only for a private zone, or where several zones have one DNS name: this account then holds that zone alone.',
+      label: sayConnect('label.zoneName'),
+      help: sayGoogleCloudDns('google-cloud-dns.zoneName'),
       placeholder: 'my-zone',
       secret: false,
       required: false,

@@ -14,21 +14,17 @@ import { defaultApiBaseUrl, HetznerClient } from './client.js';
 import { readRrsets, withoutStaleComments } from './convert.js';
 import { capabilities, displayName, issuesWith } from './limits.js';
 import { settings } from './settings.js';
+import { sayHetzner } from './hetzner.words.js';
 
 const manifest: ProviderManifest = {
   id: 'hetzner',
   displayName,
-  description: 'DNS zones of a project in the Hetzner Console, by the Cloud API.',
+  description: sayHetzner('hetzner.description'),
   docsUrl: 'https://docs.hetzner.cloud/reference/cloud#dns',
   signupUrl: 'https://accounts.hetzner.com/signUp',
   brand: { colour: 'red', icon: 'server', mark: 'M3 3h18v18H3V3Zm4 4v10h3v-3.6h4V17h3V7h-3v3.6h-4V7H7Z' },
   categories: ['managed'],
-  credentials: [
-    apiToken(
-      'In the Hetzner Console, open the project that holds the zones, then Security, API tokens, Generate API token. Choose Read & Write, or Read to only watch and back up. A token reaches everything in its project, so keep DNS in a project of its own. Tokens of the former DNS Console (dns.hetzner.com) do not work.',
-    ),
-    apiAddress(defaultApiBaseUrl),
-  ],
+  credentials: [apiToken(sayHetzner('hetzner.token')), apiAddress(defaultApiBaseUrl)],
   capabilities,
   settings,
 };

@@ -21,11 +21,12 @@ import { defaultApiBaseUrl, LinodeClient } from './client.js';
 import { apexSets, bodyOf, hostedRecord, isStored, metaOf, type Zone } from './convert.js';
 import { capabilities, defaultTtl, displayName, issuesWith, namesPerLook, pageSize } from './limits.js';
 import { settings } from './settings.js';
+import { sayLinode } from './linode.words.js';
 
 const manifest: ProviderManifest = {
   id: 'linode',
   displayName,
-  description: 'Domains of a Linode (Akamai) account, by its API.',
+  description: sayLinode('linode.description'),
   docsUrl: 'https://techdocs.akamai.com/linode-api/reference/get-domains',
   signupUrl: 'https://login.linode.com/signup',
   brand: {
@@ -34,12 +35,7 @@ const manifest: ProviderManifest = {
     mark: 'M4 4l8-2 8 2-2 6-6 2-6-2L4 4Zm3 8 5 2 5-2-1 4-4 2-4-2-1-4Zm2 6 3 1.5 3-1.5-.5 3L12 22l-2.500-1L9 18Z',
   },
   categories: ['managed'],
-  credentials: [
-    apiToken(
-      'In the Cloud Manager: My Profile, API Tokens, Create a Personal Access Token. Choose No Access for everything and Read/Write for Domains, or Read Only to only watch and back up.',
-    ),
-    apiAddress(defaultApiBaseUrl),
-  ],
+  credentials: [apiToken(sayLinode('linode.token')), apiAddress(defaultApiBaseUrl)],
   capabilities,
   settings,
 };

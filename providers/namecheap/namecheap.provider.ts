@@ -13,11 +13,13 @@ import { NamecheapClient, productionUrl } from './client.js';
 import { hostedRecords, textOf } from './convert.js';
 import { capabilities, issuesWith } from './limits.js';
 import { unwritableBecause } from './whole-zone.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayNamecheap } from './namecheap.words.js';
 
 const manifest: ProviderManifest = {
   id: 'namecheap',
   displayName: 'Namecheap',
-  description: 'Domains on the BasicDNS, PremiumDNS or FreeDNS of Namecheap.',
+  description: sayNamecheap('namecheap.description'),
   docsUrl: 'https://www.namecheap.com/support/api/intro/',
   signupUrl: 'https://www.namecheap.com/myaccount/signup/',
   brand: { colour: 'red', icon: 'globe', mark: 'M4 19V5h3.6l8.8 9.4V5H20v14h-3.6L7.6 9.6V19H4Z' },
@@ -25,16 +27,16 @@ const manifest: ProviderManifest = {
   credentials: [
     {
       key: 'userName',
-      label: 'User name',
-      help: 'The name that you sign in to Namecheap with.',
+      label: sayConnect('label.userName'),
+      help: sayNamecheap('namecheap.userName'),
       secret: false,
       required: true,
       kind: 'text',
     },
     {
       key: 'apiKey',
-      label: 'API key',
-      help: 'At Namecheap under Profile → Tools → API Access, after it is switched on there. The key may do all that the account may: it has no narrower permissions.',
+      label: sayConnect('label.apiKey'),
+      help: sayNamecheap('namecheap.key'),
       secret: true,
       required: true,
       kind: 'text',
@@ -42,13 +44,13 @@ const manifest: ProviderManifest = {
     {
       key: 'clientIp',
       label: 'Client IP',
-      help: 'The public IPv4 address of this server. Add it to the whitelisted IPs under Profile → Tools → API Access.',
+      help: sayNamecheap('namecheap.clientIp'),
       placeholder: '203.0.113.5',
       secret: false,
       required: true,
       kind: 'text',
     },
-    apiAddress(productionUrl, 'For an account of the sandbox: https://api.sandbox.namecheap.com.'),
+    apiAddress(productionUrl, sayNamecheap('namecheap.address')),
   ],
   capabilities,
 };

@@ -12,14 +12,14 @@ import { comesFrom, type Probe, Prober } from './probe.js';
 import { apexTypes, usualNames } from './usual-names.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { joinReasons } from '../contract/incomplete.js';
+import { sayNoApi } from './no-api.words.js';
 
 const readable = [...apexTypes, 'CNAME', 'SRV'];
 
 const manifest: ProviderManifest = {
   id: 'no-api',
   displayName: 'No API (read only)',
-  description:
-    'Any DNS host, read by DNS lookups: for monitoring and backups where there is no API or no access to it.',
+  description: sayNoApi('no-api.description'),
   docsUrl: '',
   brand: {
     colour: 'yellow',

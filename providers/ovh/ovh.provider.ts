@@ -22,11 +22,12 @@ import { defaultApiBaseUrl, OvhClient } from './client.js';
 import { bodyOf, hostedRecord, isStored, metaOf, takes } from './convert.js';
 import { capabilities, displayName, issuesWith, namesPerLook } from './limits.js';
 import { settings } from './settings.js';
+import { sayOvh } from './ovh.words.js';
 
 const manifest: ProviderManifest = {
   id: 'ovh',
   displayName,
-  description: 'DNS zones of an OVHcloud account, by its API.',
+  description: sayOvh('ovh.description'),
   docsUrl: 'https://eu.api.ovh.com/console/?section=%2Fdomain&branch=v1',
   signupUrl: 'https://www.ovhcloud.com/en/domains/',
   brand: {
@@ -39,7 +40,7 @@ const manifest: ProviderManifest = {
     {
       key: 'applicationKey',
       label: 'Application key',
-      help: 'Make all three keys at https://eu.api.ovh.com/createToken/ (or ca.api.ovh.com, api.us.ovhcloud.com) with the rights GET /domain/zone, and GET, POST, PUT and DELETE /domain/zone/*. Only GET suffices to watch and back up.',
+      help: sayOvh('ovh.applicationKey'),
       secret: true,
       required: true,
       kind: 'text',
@@ -48,15 +49,12 @@ const manifest: ProviderManifest = {
     {
       key: 'consumerKey',
       label: 'Consumer key',
-      help: 'Choose an unlimited validity, or the connection ends on the day that the key does.',
+      help: sayOvh('ovh.consumerKey'),
       secret: true,
       required: true,
       kind: 'text',
     },
-    apiAddress(
-      defaultApiBaseUrl,
-      'https://eu.api.ovh.com, https://ca.api.ovh.com or https://api.us.ovhcloud.com: keys work only where they were made.',
-    ),
+    apiAddress(defaultApiBaseUrl, sayOvh('ovh.address')),
   ],
   capabilities,
   settings,

@@ -23,11 +23,13 @@ import { PorkbunClient, productionUrl } from './client.js';
 import { bodyOf, hostedRecords, isStored, metaOf, textOf, unreadForward, withoutStaleNotes } from './convert.js';
 import { capabilities, displayName, issuesWith, maxChangesOfSmallPlan, namesPerLook } from './limits.js';
 import { settings } from './settings.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayPorkbun } from './porkbun.words.js';
 
 const manifest: ProviderManifest = {
   id: 'porkbun',
   displayName,
-  description: 'Domains on the name servers of Porkbun.',
+  description: sayPorkbun('porkbun.description'),
   docsUrl: 'https://porkbun.com/api/json/v3/documentation',
   signupUrl: 'https://porkbun.com/account/login',
   brand: {
@@ -39,8 +41,8 @@ const manifest: ProviderManifest = {
   credentials: [
     {
       key: 'apiKey',
-      label: 'API key',
-      help: 'At Porkbun under Account → API Access (porkbun.com/account/api); it begins with pk1_. The least: allow it this server’s IP address and the domains in question only.',
+      label: sayConnect('label.apiKey'),
+      help: sayPorkbun('porkbun.key'),
       placeholder: 'pk1_…',
       secret: true,
       required: true,
@@ -48,14 +50,14 @@ const manifest: ProviderManifest = {
     },
     {
       key: 'secretKey',
-      label: 'Secret key',
-      help: 'Shown once, when the API key is made; it begins with sk1_. Each domain also needs API Access switched on under Domain Management → Details.',
+      label: sayConnect('label.secretKey'),
+      help: sayPorkbun('porkbun.secret'),
       placeholder: 'sk1_…',
       secret: true,
       required: true,
       kind: 'text',
     },
-    apiAddress(productionUrl, 'Leave it, unless calls have to use IPv4: then https://api-ipv4.porkbun.com.'),
+    apiAddress(productionUrl, sayPorkbun('porkbun.address')),
   ],
   capabilities,
   settings,

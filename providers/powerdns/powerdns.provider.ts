@@ -14,27 +14,29 @@ import { hasNoNewWrite, readSets, sameListing } from './listing.js';
 import { settings } from './settings.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { unreadReason } from '../contract/incomplete.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayPowerdns } from './powerdns.words.js';
 
 const manifest: ProviderManifest = {
   id: 'powerdns',
   displayName: 'PowerDNS',
-  description: 'Your own PowerDNS Authoritative Server, by its HTTP API.',
+  description: sayPowerdns('powerdns.description'),
   docsUrl: 'https://doc.powerdns.com/authoritative/http-api/',
   brand: { colour: 'blue', icon: 'server', mark: 'M13.5 2 4 14h6.5L9 22l10-12.5h-6.5L13.5 2Z' },
   categories: ['self-hosted'],
   credentials: [
     {
       key: 'apiKey',
-      label: 'API key',
-      help: 'The value of api-key in pdns.conf.',
+      label: sayConnect('label.apiKey'),
+      help: sayPowerdns('powerdns.key'),
       secret: true,
       required: true,
       kind: 'text',
     },
     {
       key: 'apiBaseUrl',
-      label: 'API address',
-      help: 'Where the webserver of PowerDNS listens, with or without /api/v1.',
+      label: sayConnect('label.apiAddress'),
+      help: sayPowerdns('powerdns.address'),
       placeholder: 'http://127.0.0.1:8081',
       secret: false,
       required: true,
@@ -42,8 +44,8 @@ const manifest: ProviderManifest = {
     },
     {
       key: 'serverId',
-      label: 'Server id',
-      help: 'Leave it at localhost, unless a proxy in front of several servers wants another.',
+      label: sayConnect('label.serverId'),
+      help: sayPowerdns('powerdns.serverId'),
       secret: false,
       required: false,
       kind: 'text',

@@ -1,8 +1,10 @@
-import { DnsSyntaxError, parseFqdn } from '../../src/dns/index.js';
+import { DnsSyntaxError, parseFqdn, type Statement } from '../../src/dns/index.js';
 import { type TsigAlgorithm, tsigAlgorithms, type TsigKey } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { DnsServer } from '../contract/dns-transport.js';
 import type { CredentialField } from '../contract/manifest.js';
+import { sayConnect } from '../contract/connect.words.js';
+import { sayRfc2136 } from './rfc2136.words.js';
 
 /** Address of the server, and the key for signing. */
 export interface Connection {
@@ -10,28 +12,28 @@ export interface Connection {
   key: TsigKey;
 }
 
-const algorithmLabels: Record<TsigAlgorithm, string> = {
+const algorithmLabels: Record<TsigAlgorithm, Statement> = {
   'hmac-sha256': 'HMAC-SHA256',
   'hmac-sha384': 'HMAC-SHA384',
   'hmac-sha512': 'HMAC-SHA512',
-  'hmac-sha1': 'HMAC-SHA1 (old servers only)',
+  'hmac-sha1': sayRfc2136('rfc2136.oldServers', { algorithm: 'HMAC-SHA1' }),
 };
 
 export const credentialFields: CredentialField[] = [
   {
     key: 'server',
-    label: 'Server',
-    help: 'Host name or address of the primary server, the one that accepts updates.',
+    label: sayConnect('label.server'),
+    help: sayRfc2136('rfc2136.server'),
     placeholder: 'ns1.example.org',
     secret: false,
     required: true,
     kind: 'text',
   },
-  { key: 'port', label: 'Port', secret: false, required: false, kind: 'text', default: '53' },
+  { key: 'port', label: sayConnect('label.port'), secret: false, required: false, kind: 'text', default: '53' },
   {
     key: 'keyName',
-    label: 'Key name',
-    help: 'As it stands in the configuration of the server.',
+    label: sayConnect('label.keyName'),
+    help: sayRfc2136('rfc2136.keyName'),
     placeholder: 'zonekeeper-key',
     secret: false,
     required: true,
@@ -39,7 +41,7 @@ export const credentialFields: CredentialField[] = [
   },
   {
     key: 'keyAlgorithm',
-    label: 'Key algorithm',
+    label: sayConnect('label.keyAlgorithm'),
     secret: false,
     required: false,
     kind: 'choice',
@@ -48,8 +50,8 @@ export const credentialFields: CredentialField[] = [
   },
   {
     key: 'keySecret',
-    label: 'Key secret',
-    help: 'The base64 text that tsig-keygen or keymgr printed.',
+    label: sayConnect('label.keySecret'),
+    help: sayRfc2136('rfc2136.keySecret'),
     secret: true,
     required: true,
     kind: 'text',

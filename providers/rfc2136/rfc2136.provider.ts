@@ -18,11 +18,12 @@ import { issueOf, warningOf } from './refusals.js';
 import { Session } from './session.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { unreadReason } from '../contract/incomplete.js';
+import { sayRfc2136 } from './rfc2136.words.js';
 
 const manifest: ProviderManifest = {
   id: 'rfc2136',
   displayName: 'Dynamic DNS updates (RFC 2136)',
-  description: 'BIND, Knot, PowerDNS and every other server that takes signed updates and zone transfers.',
+  description: sayRfc2136('rfc2136.description'),
   docsUrl: 'https://www.rfc-editor.org/rfc/rfc2136',
   brand: {
     colour: 'green',

@@ -13,11 +13,12 @@ import { readSets } from './convert.js';
 import { capabilities, issuesWith } from './limits.js';
 import { fromOctal } from './octal.js';
 import { settings } from './settings.js';
+import { sayRoute53 } from './route53.words.js';
 
 const manifest: ProviderManifest = {
   id: 'route53',
   displayName: 'AWS Route 53',
-  description: 'Public and private hosted zones of an AWS account, with routing policies and aliases kept as they are.',
+  description: sayRoute53('route53.description'),
   docsUrl: 'https://docs.aws.amazon.com/Route53/latest/APIReference/',
   signupUrl: 'https://aws.amazon.com/route53/',
   brand: {
@@ -30,7 +31,7 @@ const manifest: ProviderManifest = {
     {
       key: 'accessKeyId',
       label: 'Access key ID',
-      help: 'Of an IAM user: IAM console, Users, Security credentials, Create access key. Its policy needs route53:ListHostedZones, ListHostedZonesByName, GetHostedZone, ListResourceRecordSets, ChangeResourceRecordSets and GetChange.',
+      help: sayRoute53('route53.accessKeyId'),
       placeholder: 'AKIA…',
       secret: false,
       required: true,
@@ -39,7 +40,7 @@ const manifest: ProviderManifest = {
     {
       key: 'secretAccessKey',
       label: 'Secret access key',
-      help: 'AWS shows it once, when the access key is made.',
+      help: sayRoute53('route53.secretAccessKey'),
       secret: true,
       required: true,
       kind: 'text',
@@ -47,7 +48,7 @@ const manifest: ProviderManifest = {
     {
       key: 'sessionToken',
       label: 'Session token',
-      help: 'For temporary credentials only, which stop working within hours.',
+      help: sayRoute53('route53.sessionToken'),
       secret: true,
       required: false,
       kind: 'text',
@@ -55,7 +56,7 @@ const manifest: ProviderManifest = {
     {
       key: 'zoneId',
       label: 'Hosted zone ID',
-      help: 'Only for a private zone, or where several zones have one name: this account then holds that zone alone.',
+      help: sayRoute53('route53.hostedZoneId'),
       placeholder: 'Z0123456789ABCDEFGHIJ',
       secret: false,
       required: false,

@@ -17,6 +17,7 @@ import { capabilities, issuesWith } from './limits.js';
 import { nextSerial } from '../contract/serials.js';
 import { sandboxNameServers, soaType, startOfZone, withNextSerial } from './soa.js';
 import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
+import { saySandbox } from './sandbox.words.js';
 
 /** Thousands of outcomes reported together would keep everybody else waiting. */
 const outcomesPerCommit = 2_000;
@@ -24,8 +25,7 @@ const outcomesPerCommit = 2_000;
 const manifest: ProviderManifest = {
   id: 'sandbox',
   displayName: 'Sandbox',
-  description:
-    'A DNS host inside Zonekeeper, for trying things out: real zones and real answers, on this machine only.',
+  description: saySandbox('sandbox.description'),
   docsUrl: '',
   brand: {
     colour: 'purple',

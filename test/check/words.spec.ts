@@ -152,6 +152,31 @@ describe('the words check', () => {
       expect(ok).toBe(false);
     });
 
+    it.each([
+      [
+        'the description of a plugin',
+        "const manifest = { id: 'frog', description: 'Zones of a frog' };",
+        'Zones of a frog',
+      ],
+      ['the help of a field', "const field = { key: 'token', help: 'Ask the frog' };", 'Ask the frog'],
+      ['the help of a shared field', "const fields = [apiToken('In the pond: Frogs')];", 'In the pond: Frogs'],
+      [
+        'a listing with gaps',
+        'const listing = { incompleteReason: `The ${frog} hides records` };',
+        'The … hides records',
+      ],
+    ])('is refused in %s', (_, source, text) => {
+      const { output } = check({ 'providers/frog/frog.provider.ts': source });
+      expect(output).toMatch(new RegExp(`^providers/frog/frog\\.provider\\.ts:\\d+: "${text}" has no code`, 'm'));
+    });
+
+    it('is allowed in what stands in for a host in tests', () => {
+      const source = "const answer = { description: 'The frog said croak' };";
+      expect(check({ 'providers/frog/emulator/answers.ts': source, 'providers/frog/emulator.ts': source }).output).toBe(
+        '',
+      );
+    });
+
     it('is refused in the message of a presenter', () => {
       const { output } = check({
         'src/frogs.presenter.ts': "export const present = () => ({ message: 'A frog sat here' });",

@@ -10,13 +10,15 @@ const sentence = /^[A-Z][^ ]* .*[a-z]/s;
  * - the message of an alert, and the state of a domain, an incident or a guard: what these store travels as a statement;
  * - a mistake in DNS text, a broken rule of DNS, and the mistakes in single inputs;
  * - every text of a mail;
- * - the `message` that a presenter gives.
+ * - the `message` that a presenter gives;
+ * - what a plugin says of itself and of its fields, and why a listing may lack records.
  * English by rule are logs, the document of the API, and what a DNS host says: none of them is one of these places.
  */
 export function bareSentencesIn(file, text, coded) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
   const isPresenter = file.endsWith('.presenter.ts');
+  const isPlugin = file.startsWith('providers/');
   visit(source);
   return found;
 
@@ -27,6 +29,7 @@ export function bareSentencesIn(file, text, coded) {
     if (ts.isCallExpression(node)) visitCall(node);
     if (ts.isNewExpression(node)) visitNew(node);
     if (isPresenter) noteMessageOf(node);
+    if (ts.isPropertyAssignment(node)) noteProperty(node);
     ts.forEachChild(node, visit);
   }
 
@@ -34,12 +37,13 @@ export function bareSentencesIn(file, text, coded) {
     const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
     if (/^(hold|readFailed|readStarted|enter)$/.test(name)) given.forEach(note);
     if (name === 'renderMail') given.forEach(noteTexts);
+    if (name === 'apiToken' || name === 'apiAddress') given.forEach(note);
     if (name === 'record' && /alerts$/.test(expression.expression?.getText() ?? '')) given.forEach(noteMessage);
   }
 
   function visitNew({ expression, arguments: given = [] }) {
     const name = expression.getText();
-    if (name === 'DnsSyntaxError') note(given[0]);
+    if (name === 'DnsSyntaxError' && !isPlugin) note(given[0]);
     if (name === 'DnsRuleError') note(given[1]);
     if (name === 'ValidationFailed') given.slice(0, 1).forEach(noteTexts);
   }
@@ -50,6 +54,12 @@ export function bareSentencesIn(file, text, coded) {
       for (const property of node.properties) if (property.initializer) noteTexts(property.initializer);
     } else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(noteTexts);
     else note(node);
+  }
+
+  function noteProperty(node) {
+    const name = node.name.getText();
+    if (name === 'incompleteReason' || name === 'writeCaveat') note(node.initializer);
+    if (isPlugin && (name === 'description' || name === 'help')) note(node.initializer);
   }
 
   /** `message: '…'` in what a presenter builds. */

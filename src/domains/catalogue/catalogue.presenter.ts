@@ -13,16 +13,22 @@ export type AuthInput = 'text' | 'password' | 'url' | 'email';
 export class ChoiceView {
   value!: string;
   label!: string;
+  /** The label as data, for readers of other languages; null where there are no words for it. */
+  phrase!: PhraseView | null;
 }
 
 export class AuthFieldView {
   key!: string;
   label!: string;
+  /** The label as data, for readers of other languages; null for a name from the page of the host. */
+  labelPhrase!: PhraseView | null;
   /** `password` for every secret; its value is never shown again. */
   type!: AuthInput;
   required!: boolean;
   placeholder?: string;
   description?: string;
+  /** The description as data, for readers of other languages; null where there are no words for it. */
+  descriptionPhrase!: PhraseView | null;
   choices?: ChoiceView[];
   default?: string;
   /** The field applies only while another field has this value. */
@@ -113,6 +119,8 @@ export class DnsProviderView {
   name!: string;
   displayName!: string;
   description!: string | null;
+  /** The description as data, for readers of other languages; null where there are no words for it. */
+  descriptionPhrase!: PhraseView | null;
   iconClass!: string;
   colorClass!: string;
   isActive!: boolean;
@@ -166,7 +174,8 @@ export function presentProvider({ row, plugin, mark, dnsServer }: CatalogueEntry
     id: row.id,
     name: row.name,
     displayName: row.displayName,
-    description: manifest?.description ?? null,
+    description: textOrNull(manifest?.description),
+    descriptionPhrase: presentPhrase(phraseIn(manifest?.description)),
     iconClass: row.iconClass,
     colorClass: row.colorClass,
     isActive: row.isActive,
@@ -204,11 +213,13 @@ function presentField(field: CredentialField): AuthFieldView {
   const { key, label, required, placeholder, help, showIf, default: preset } = field;
   return {
     key,
-    label,
+    label: textOf(label),
+    labelPhrase: presentPhrase(phraseIn(label)),
     type: inputOf(field),
     required,
     placeholder,
-    description: help,
+    description: textOrNull(help) ?? undefined,
+    descriptionPhrase: presentPhrase(phraseIn(help)),
     choices: choicesOf(field),
     default: preset,
     showIf: showIf && { key: showIf.key, equals: showIf.equals },
@@ -223,11 +234,13 @@ function inputOf({ secret, kind }: CredentialField): AuthInput {
 function choicesOf({ kind, choices }: CredentialField): ChoiceView[] | undefined {
   if (kind === 'boolean') {
     return [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
+      { value: 'true', label: 'Yes', phrase: null },
+      { value: 'false', label: 'No', phrase: null },
     ];
   }
-  return choices?.map(({ value, label }) => ({ value, label }));
+  return choices?.map(({ value, label }) => {
+    return { value, label: textOf(label), phrase: presentPhrase(phraseIn(label)) };
+  });
 }
 
 function readableTypes({ capabilities }: ProviderManifest): string[] {

@@ -1,7 +1,7 @@
 import { isEmail } from 'class-validator';
 import type { CredentialField } from '../../../providers/contract/manifest.js';
 import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
-import { inEnglish, type Sentence } from '../../dns/index.js';
+import { inEnglish, textOf, type Sentence } from '../../dns/index.js';
 
 /** Entered values: secrets are stored sealed, settings in clear text. */
 export interface EnteredCredentials {
@@ -81,7 +81,8 @@ function asText(value: unknown): string {
 }
 
 function mistakeIn(field: CredentialField, values: Readonly<Record<string, string>>): Sentence | null {
-  const { key, label, required, kind, showIf, default: preset } = field;
+  const { key, required, kind, showIf, default: preset } = field;
+  const label = textOf(field.label);
   const value = values[key];
   const hidden = showIf !== undefined && values[showIf.key] !== showIf.equals;
   if (value === undefined)
@@ -96,7 +97,8 @@ function mistakeIn(field: CredentialField, values: Readonly<Record<string, strin
   return mistakeOfKind(field, value);
 }
 
-function mistakeOfKind({ label, kind, choices = [] }: CredentialField, value: string): Sentence | null {
+function mistakeOfKind({ kind, choices = [], ...field }: CredentialField, value: string): Sentence | null {
+  const label = textOf(field.label);
   switch (kind) {
     case 'url':
       return isPlainWebUrl(value)

@@ -1,4 +1,5 @@
 import type { CredentialField } from '../../../providers/contract/manifest.js';
+import { textOf } from '../../dns/index.js';
 import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 
 export interface FlatCredentials {
@@ -23,7 +24,7 @@ export function spreadFlatKey(
   if (apiSecret) throw new ValidationFailed({ apiSecret: sayInput('oneKey', { label: first.label }) });
   const parts = partsOf(apiKey, targets.length);
   if (parts.length < targets.length) {
-    const form = targets.map(({ label }) => label).join(':');
+    const form = targets.map(({ label }) => textOf(label)).join(':');
     throw new ValidationFailed({ apiKey: sayInput('keyForm', { form }) });
   }
   return Object.fromEntries(targets.map(({ key }, index) => [key, parts[index] ?? '']));

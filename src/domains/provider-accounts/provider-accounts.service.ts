@@ -15,6 +15,7 @@ import { ProviderAccount } from './provider-account.entity.js';
 import type { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
 import { readCredentials, redirectsSecrets } from './credentials.js';
 import { assertRoomForConnection, ProviderAccountStore } from './provider-account-store.js';
+import type { CredentialField } from '../../../providers/contract/manifest.js';
 import type { Sentence } from '../../dns/index.js';
 
 const credentialsPath = 'config.credentials';
@@ -125,7 +126,7 @@ export class ProviderAccountsService {
   }
 }
 
-function secretsNeeded(fields: readonly { key: string; label: string }[]): Record<string, Sentence> {
+function secretsNeeded(fields: readonly Pick<CredentialField, 'key' | 'label'>[]): Record<string, Sentence> {
   return Object.fromEntries(
     fields.map(({ key, label }) => [`${credentialsPath}.${key}`, sayInput('enterAgain', { label })]),
   );

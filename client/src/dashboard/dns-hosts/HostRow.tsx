@@ -13,6 +13,7 @@ export const columns = 'xl:grid xl:grid-cols-[1.5fr_1.7fr_1fr_0.9fr_1fr_1fr_1.5f
 /** A host and what Zonekeeper can do there. */
 export function HostRow({ host }: { host: SupportedHost }) {
   const { t } = useTranslation('dnsHosts');
+  const say = usePhrases('connect');
   const facts: [string, ReactNode][] = [
     [t('column.types'), <HostTypes key="types" host={host} />],
     [t('column.ttl'), <Ttls key="ttl" host={host} />],
@@ -27,7 +28,7 @@ export function HostRow({ host }: { host: SupportedHost }) {
         <ProviderMark displayName={host.displayName} mark={host.mark} size="sm" />
         <div className="min-w-0">
           <h2 className="font-medium break-words">{host.displayName}</h2>
-          <p className="text-muted text-xs break-words">{host.description}</p>
+          <p className="text-muted text-xs break-words">{say(host.description ?? '', host.descriptionPhrase)}</p>
         </div>
       </div>
       <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[13px] xl:contents">

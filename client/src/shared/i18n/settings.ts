@@ -7,6 +7,7 @@ import type auth from './locales/en/auth.json';
 import type backupNames from './locales/en/backupNames.json';
 import type backups from './locales/en/backups.json';
 import type common from './locales/en/common.json';
+import type connect from './locales/en/connect.json';
 import type connections from './locales/en/connections.json';
 import type dangers from './locales/en/dangers.json';
 import type dnsHosts from './locales/en/dnsHosts.json';
@@ -37,6 +38,7 @@ interface EnglishWords {
   backupNames: typeof backupNames;
   backups: typeof backups;
   common: typeof common;
+  connect: typeof connect;
   connections: typeof connections;
   dangers: typeof dangers;
   dnsHosts: typeof dnsHosts;

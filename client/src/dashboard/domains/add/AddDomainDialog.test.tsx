@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aConnection, aConnectionReport, catalogueAnswers } from '../../../../test/providers';
+import { aCatalogueEntry, aConnection, aConnectionReport, catalogueAnswers } from '../../../../test/providers';
 import type { Asked } from '../../../../test/network';
 import { aDomain } from '../../../../test/records';
 import { callsMade, renderPage } from '../../../../test/render';
@@ -40,6 +40,26 @@ describe('choosing a provider', () => {
     await page.user.type(await screen.findByRole('searchbox', { name: 'Search providers' }), 'CLOUD');
     expect((await page.group('Coming soon')).getByRole('button', { name: /Cloudflare/ })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Providers' })).not.toBeInTheDocument();
+  });
+
+  it('says what a provider is and what its fields want in the words of the reader', async () => {
+    const phrase = (code: string) => ({ code, values: {} });
+    const [key] = aCatalogueEntry().authFields;
+    const spoken = {
+      ...{ description: 'As the server wrote it', descriptionPhrase: phrase('connect:powerdns.description') },
+      authFields: [
+        {
+          ...key!,
+          ...{ label: 'The server’s label', labelPhrase: phrase('connect:label.apiKey') },
+          ...{ description: 'The server’s help', descriptionPhrase: phrase('connect:powerdns.key') },
+        },
+      ],
+    };
+    const page = await open({ 'GET /api/dns-providers': [aCatalogueEntry(spoken)] });
+    await page.choose('Providers', /PowerDNS/);
+    expect(await screen.findByText('Your own PowerDNS Authoritative Server, by its HTTP API.')).toBeVisible();
+    expect(screen.getByLabelText(/^API key/)).toHaveAccessibleDescription(/The value of api-key in pdns\.conf\./);
+    expect(screen.queryByText(/server’s/)).toBeNull();
   });
 
   it('asks for a provider before any test', async () => {

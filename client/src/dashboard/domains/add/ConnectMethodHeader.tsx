@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '../../../shared/api/domains';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Alert } from '../../../shared/ui/Alert';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
@@ -17,9 +18,11 @@ interface ConnectMethodHeaderProps {
 /** The method that was chosen, a button to go back, and facts about the method. */
 export function ConnectMethodHeader({ method, onChoose, onBack }: ConnectMethodHeaderProps) {
   const { t } = useTranslation('domains');
+  const say = usePhrases('connect');
   const { provider } = method;
   const title = method.kind === 'connection' ? method.connection.displayName : provider.displayName;
-  const hint = method.kind === 'connection' ? provider.displayName : provider.description;
+  const hint =
+    method.kind === 'connection' ? provider.displayName : say(provider.description ?? '', provider.descriptionPhrase);
   return (
     <div className="flex flex-col gap-4">
       <div className="bg-surface flex items-center gap-3 rounded-lg border px-3 py-2.5">

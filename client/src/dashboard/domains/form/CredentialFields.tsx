@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import type { AuthFieldView } from '../../../shared/api/generated/api.schemas';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextField } from '../../../shared/ui/forms/TextField';
@@ -43,21 +44,24 @@ export function CredentialFields({ fields, docsUrl, kept = false }: CredentialFi
 function CredentialField({ field, kept }: { field: AuthFieldView; kept: boolean }) {
   const { t } = useTranslation('domains');
   const { register, control, getFieldState, formState } = useFormContext<{ authFields: Credentials }>();
+  const say = usePhrases('connect');
   const name = `authFields.${field.key}` as const;
+  const label = say(field.label, field.labelPhrase);
   const text = {
-    label: field.required || kept ? field.label : t('fields.optional', { field: field.label }),
+    label: field.required || kept ? label : t('fields.optional', { field: label }),
     required: field.required && !kept,
-    help: field.description,
+    help: field.description && say(field.description, field.descriptionPhrase),
     error: getFieldState(name, formState).error?.message,
   };
   const { choices, default: preset = '' } = field;
-  if (choices?.length) {
+  const options = choices?.map(({ value, label: english, phrase }) => ({ value, label: say(english, phrase) })) ?? [];
+  if (options.length > 0) {
     return (
       <Controller
         control={control}
         name={name}
         render={({ field: { value, onChange } }) => (
-          <SelectField {...text} value={value || preset} onChange={onChange} options={choices} />
+          <SelectField {...text} value={value || preset} onChange={onChange} options={options} />
         )}
       />
     );

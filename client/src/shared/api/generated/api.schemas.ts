@@ -588,16 +588,31 @@ export type AuthFieldViewShowIf = {
 export interface ChoiceView {
   value: string;
   label: string;
+  /**
+     * The label as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface AuthFieldView {
   key: string;
   label: string;
+  /**
+     * The label as data, for readers of other languages; null for a name from the page of the host.
+     * @nullable
+     */
+  labelPhrase: PhraseView | null;
   /** `password` for every secret; its value is never shown again. */
   type: AuthFieldViewType;
   required: boolean;
   placeholder?: string;
   description?: string;
+  /**
+     * The description as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  descriptionPhrase: PhraseView | null;
   choices?: ChoiceView[];
   default?: string;
   showIf?: AuthFieldViewShowIf;
@@ -1914,6 +1929,11 @@ export interface DnsProviderView {
   displayName: string;
   /** @nullable */
   description: string | null;
+  /**
+     * The description as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  descriptionPhrase: PhraseView | null;
   iconClass: string;
   colorClass: string;
   isActive: boolean;
