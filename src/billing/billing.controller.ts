@@ -10,7 +10,7 @@ import { Checkout } from './checkout/checkout.js';
 import { languageOf } from './checkout/visitor.js';
 
 const stripeFailures = { 502: ['payment_provider_failed'] };
-const notConfigured = { 503: ['billing_not_configured'] };
+const notConfigured = { 409: ['billing_not_configured'] };
 
 @ApiTags('billing')
 @Controller('api')

@@ -3,7 +3,7 @@ import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
 /** The operator has set none of the STRIPE settings: nothing can be bought here. */
 export class BillingNotConfigured extends AppError {
   readonly code = 'billing_not_configured';
-  readonly status = 503;
+  readonly status = 409;
 
   constructor() {
     super('This installation does not take payments. Ask its operator for the Premium plan.');

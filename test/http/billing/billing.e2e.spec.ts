@@ -190,9 +190,9 @@ describe('an installation without Stripe', () => {
     try {
       const person = await signUp(plain);
       for (const path of ['/api/create-subscription', '/api/billing/portal'])
-        await person.post(path).expect(503, /billing_not_configured/);
+        await person.post(path).expect(409, /billing_not_configured/);
       await person.get('/api/billing').expect(200, /"paymentsAvailable":false/);
-      await stranger(plain).post('/api/billing/webhook').set('stripe-signature', 't=1,v1=x').send('{}').expect(503);
+      await stranger(plain).post('/api/billing/webhook').set('stripe-signature', 't=1,v1=x').send('{}').expect(409);
     } finally {
       await plain.close();
     }
