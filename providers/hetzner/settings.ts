@@ -1,5 +1,6 @@
 import type { HostSetting } from '../../src/dns/index.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { ttlOfZone } from '../contract/zone-ttl.js';
 
 /** Each key of `HetznerMeta`. */
 export const settings: readonly HostSetting[] = [
@@ -12,15 +13,7 @@ export const settings: readonly HostSetting[] = [
     per: 'set',
     kind: 'boolean',
   },
-  {
-    key: 'ttlOfZone',
-    isRemark: true,
-    label: sayHost('setting.ttlOfZone'),
-    help: sayHost('setting.ttlOfZoneHelp'),
-    per: 'set',
-    kind: 'boolean',
-    lockedBecause: sayHost('setting.ttlOfZoneLocked'),
-  },
+  ttlOfZone,
   {
     key: 'labels',
     isRemark: true,
