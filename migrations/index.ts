@@ -31,6 +31,7 @@ import { Migration20261123040500_bulk_import } from './Migration20261123040500_b
 import { Migration20261123063500_one_time_links } from './Migration20261123063500_one_time_links.js';
 import { Migration20261123070000_incomplete_statements } from './Migration20261123070000_incomplete_statements.js';
 import { Migration20261123070500_billing } from './Migration20261123070500_billing.js';
+import { Migration20261123071500_blog } from './Migration20261123071500_blog.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Migration20261123063500_one_time_links,
   Migration20261123070000_incomplete_statements,
   Migration20261123070500_billing,
+  Migration20261123071500_blog,
 ];

@@ -14,6 +14,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PropagationModule } from './propagation/index.js';
 import { ProtectionModule } from './protection/index.js';
 import { RecordsModule } from './records/index.js';
+import { SiteModule } from './site/index.js';
 import { SnapshotsModule } from './snapshots/index.js';
 import { SupportModule } from './support/index.js';
 import { ZoneStoreModule } from './zone-store/index.js';
@@ -43,6 +44,7 @@ export class AppModule {
         ProtectionModule,
         AiModule,
         SupportModule,
+        SiteModule,
         AdminModule,
       ],
     };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { NestApplicationOptions } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { serveOpenApi } from './api-document/index.js';
@@ -20,6 +21,7 @@ import {
   securityHeaders,
   trustProxy,
 } from './platform/http-server/index.js';
+import { SitePages } from './site/index.js';
 
 /** For `NestFactory.create` and for `createNestApplication` alike: `configureApp` brings its own body parser. */
 export const appOptions: NestApplicationOptions = {
@@ -30,7 +32,7 @@ export const appOptions: NestApplicationOptions = {
 };
 
 export interface AppSetup {
-  /** Folder of the built client. Left out: no pages, only the API. */
+  /** Folder of the built client, with that of the public site beside it. Left out: no pages, only the API. */
   clientDir?: string;
 }
 
@@ -50,6 +52,11 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   app.use(csrfGuard(config.publicUrl, routes.openToOtherSites()));
   app.use(bodyParser({ takesRawBody: routes.withRawBody(), takesLargeBody: routes.withLargeBody() }));
   app.use(rejectUnsafeInput, app.get(Refusals, { strict: false }).handle);
-  if (clientDir) app.use(clientAssets(clientDir), clientPages(clientDir));
+  if (clientDir) {
+    const siteDir = path.join(clientDir, '../site');
+    app.use('/site', clientAssets(path.join(siteDir, 'client')));
+    app.use(await app.get(SitePages, { strict: false }).handlerFor(siteDir));
+    app.use(clientAssets(clientDir), clientPages(clientDir));
+  }
   await serveOpenApi(app);
 }

@@ -40,6 +40,7 @@ import { PlannedChange } from './records/plans/planned-change.entity.js';
 import { ResponseTime } from './records/response-times/response-time.entity.js';
 import { ZoneLease } from './records/plans/leases/zone-lease.entity.js';
 import { ZoneReadStats } from './records/zones/zone-read-stats.entity.js';
+import { BlogArticle } from './site/articles/article.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
 import { Restore } from './snapshots/restores/restore.entity.js';
 import { Snapshot } from './zone-store/snapshots/snapshot.entity.js';
@@ -89,6 +90,7 @@ export const entities = [
   ZoneContent,
   Snapshot,
   Restore,
+  BlogArticle,
   BackupSchedule,
   DnsServer,
   ProtectionAlert,

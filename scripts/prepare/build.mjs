@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 const tools = ['package-lock.json', 'scripts/prepare/build.mjs'];
 /** The Nest compiler writes it beside the sources: what it knows about the classes of the API. */
 const metadata = 'src/metadata.ts';
-const isTest = (file) => /\.(spec|test)\.tsx?$|\.md$|^client\/(test\/|jest\.config)/.test(file);
+const isTest = (file) => /\.(spec|test)\.tsx?$|(^|\/)README\.md$|^client\/(test\/|jest\.config)/.test(file);
 
 /**
  * - `sources`: what the result depends on.
@@ -37,6 +37,14 @@ const parts = {
     results: ['dist/client'],
     proof: 'dist/client/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'],
+  },
+  /** The public pages: what browsers load, and what the server renders them with. */
+  site: {
+    sources: ['client', 'src/dns', 'scripts/prepare/build-site.mjs', ...tools],
+    ignore: isTest,
+    results: ['dist/site'],
+    proof: 'dist/site/server/render.js',
+    command: ['scripts/prepare/build-site.mjs'],
   },
   /** The server says what it mails in the words of the dashboard. */
   texts: {

@@ -24,6 +24,7 @@ const things: Readonly<Record<string, string>> = {
 
 /** Words that a name follows, not an id. */
 const names: Readonly<Record<string, Readonly<{ description: string; example: string }>>> = {
+  articles: { description: 'Last part of the address of the article.', example: 'how-long-a-dns-change-takes' },
   'feature-flags': { description: 'Name of the feature.', example: 'recommendations' },
   sessions: {
     description: 'Id of the session, as it is listed.',

@@ -17,4 +17,5 @@ export const tags: readonly (readonly [name: string, description: string])[] = [
   ['activity', 'Recent activity of the account.'],
   ['support', 'Questions to the administrators.'],
   ['admin', 'Settings of the whole server, for administrators.'],
+  ['blog', 'The articles of the blog, for everybody.'],
 ];

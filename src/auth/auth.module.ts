@@ -31,6 +31,7 @@ import { AddressLinks } from './address/address-links.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
+import { SessionPresence } from './sessions/session-presence.js';
 import { UserNames } from './accounts/user-names.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Sessions } from './sessions/sessions.js';
@@ -71,12 +72,13 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     SecurityNews,
     Sessions,
     SessionMiddleware,
+    SessionPresence,
     UserNames,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: Idempotency },
   ],
-  exports: [FirstAdmin, PreferenceStore, Sessions, UserNames],
+  exports: [FirstAdmin, PreferenceStore, SessionPresence, Sessions, UserNames],
 })
 export class AuthModule implements NestModule, OnModuleDestroy {
   constructor(private readonly store: SessionStore) {}

@@ -1,5 +1,6 @@
 export { Account, type SubscriptionStatus, type SubscriptionTier } from './accounts/account.entity.js';
 export { lockAccount } from './accounts/account-lock.js';
+export { cookieOf } from './cookies.js';
 export { CurrentUser, type Actor } from './actor.js';
 export {
   accountDeleted,
@@ -15,6 +16,7 @@ export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
 export { PreferenceStore } from './preferences/preference-store.js';
 export { Roles, SessionOnly } from './access.decorators.js';
+export { SessionPresence } from './sessions/session-presence.js';
 export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';
 export { UserNames } from './accounts/user-names.js';

@@ -37,7 +37,7 @@ test('signing out ends the session and clears the browser’s storage but for th
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Dark' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   expect(await page.evaluate('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]')).toEqual([
     'zonekeeper-theme',
   ]);
@@ -53,7 +53,7 @@ test('a session that another tab ended shows a notice and asks to sign in again'
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible();
 
   // The page leaves half a second after it said so, which can be over before a question is asked.
   await page.evaluate(`new MutationObserver(() => {

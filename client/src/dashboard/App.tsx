@@ -9,6 +9,7 @@ import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PageFrame } from './shell/PageFrame';
 import { pageAt, publicPages } from './pages';
+import { Leave } from './shell/Leave';
 import { ShellSkeleton } from './shell/ShellSkeleton';
 
 // Loaded together with the user, so that a visitor who has to sign in does not wait for it.
@@ -54,7 +55,11 @@ function SignedIn({ user }: { user: UserView }) {
 function SignedOut() {
   const { path } = useAddress();
   const search = useSearch();
-  if (!isPublicPath(path)) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+  if (!isPublicPath(path)) {
+    // The server answers with the public site, which also has what is no page of the dashboard.
+    if (path === '/' || !pageAt(path)) return <Leave to="/" />;
+    return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+  }
   return <PublicPage path={path} />;
 }
 

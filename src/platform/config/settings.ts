@@ -185,6 +185,22 @@ export const settings = {
     minLength: 16,
     why: 'Bearer token for /metrics. Left out: only loopback may read them.',
   }),
+  operatorName: optionalText({
+    name: 'OPERATOR_NAME',
+    why: 'Who runs this installation: the name in the legal texts and below every public page.',
+  }),
+  operatorAddress: optionalText({
+    name: 'OPERATOR_ADDRESS',
+    why: 'Postal or mail address of the operator, for the legal texts.',
+  }),
+  docsUrl: optionalUrl({
+    name: 'DOCS_URL',
+    why: 'Documentation outside of the product, e.g. a wiki. Left out: the public pages have no link to one.',
+  }),
+  communityUrl: optionalUrl({
+    name: 'COMMUNITY_URL',
+    why: 'A forum or chat for users. Left out: the public pages have no link to one.',
+  }),
   role: choice({
     name: 'ROLE',
     of: ['all', 'web', 'worker'],

@@ -26,6 +26,7 @@ import type refusals from './locales/en/refusals.json';
 import type restores from './locales/en/restores.json';
 import type settings from './locales/en/settings.json';
 import type shell from './locales/en/shell.json';
+import type site from './locales/en/site.json';
 import type syntax from './locales/en/syntax.json';
 import type zones from './locales/en/zones.json';
 
@@ -57,6 +58,7 @@ interface EnglishWords {
   restores: typeof restores;
   settings: typeof settings;
   shell: typeof shell;
+  site: typeof site;
   syntax: typeof syntax;
   zones: typeof zones;
 }

@@ -4,10 +4,13 @@ import { initReactI18next } from 'react-i18next';
 import { followLanguage, storedLanguage } from './language';
 import { firstNamespaces, wordSettings } from './settings';
 
-/** All but the words of mails, which only the server says. */
-const files = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/mails.json'], {
-  import: 'default',
-});
+/** All but the words of mails and of the public site, which the server says. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./locales/*/*.json', '!./locales/*/mails.json', '!./locales/*/site.json'],
+  {
+    import: 'default',
+  },
+);
 
 /** Every namespace file is a chunk of its own: a reader loads one language, and a page's texts with the page. */
 function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {

@@ -545,6 +545,35 @@ export interface ApplyReportView {
   recordCount: number;
 }
 
+export interface ArticleSummaryView {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  /** Minutes. */
+  readTime: number;
+  featured: boolean;
+  author: string;
+  publishedAt: string;
+}
+
+export interface ArticleView {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  /** Minutes. */
+  readTime: number;
+  featured: boolean;
+  author: string;
+  publishedAt: string;
+  /** Markdown. */
+  content: string;
+  updatedAt: string;
+}
+
 /**
  * `none`: each record or set is a write of its own.
  */
@@ -4198,6 +4227,27 @@ export type SessionsListParams = {
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
+};
+
+export type ArticlesListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+/**
+ * Only articles that have this tag.
+ * @maxLength 100
+ */
+tag?: string;
 };
 
 export type ChangePlansChangesParams = {

@@ -23,6 +23,9 @@ import type {
   ApiTokenView,
   ApplyPlanDto,
   ApplyReportView,
+  ArticleSummaryView,
+  ArticleView,
+  ArticlesListParams,
   BackupScheduleView,
   BillingView,
   BulkExpirationView,
@@ -1393,6 +1396,65 @@ export const billingRefresh = async ( options?: Parameters<typeof http>[1]): Pro
   {
     ...options,
     method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getArticlesListUrl = (params?: ArticlesListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/blog/articles?${stringifiedParams}` : `/api/blog/articles`
+}
+
+/**
+ * The published ones without their text, latest first, at most 100 in an answer. Sorts by `publishedAt`,
+ * `title` and `readTime`; filters by `tag` and by `q`, a part of the title or the excerpt. `Content-Range` has the
+ * range and the total.
+ * @summary List the articles of the blog
+ */
+export const articlesList = async (params?: ArticlesListParams, options?: Parameters<typeof http>[1]): Promise<ArticleSummaryView[]> => {
+
+  return http<ArticleSummaryView[]>(getArticlesListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getArticlesShowUrl = (slug: string,) => {
+
+
+
+
+  return `/api/blog/articles/${encodeURIComponent(String(slug))}`
+}
+
+/**
+ * The text is Markdown. An unknown article and a draft answer the same: 404.
+ * @summary Read an article of the blog
+ */
+export const articlesShow = async (slug: string, options?: Parameters<typeof http>[1]): Promise<ArticleView> => {
+
+  return http<ArticleView>(getArticlesShowUrl(slug),
+  {
+    ...options,
+    method: 'GET'
 
 
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const css = readFileSync(path.join(import.meta.dirname, '../../../dashboard/index.css'), 'utf8');
+const css = readFileSync(path.join(import.meta.dirname, 'theme.css'), 'utf8');
 const pairs = [...css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
 const themes = (['light', 'dark'] as const).map((theme, index) => ({
   theme,

@@ -1,48 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { currentTheme, setTheme, watchTheme, type Theme } from './themeStore';
 
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
-
-/** Also read by `public/theme.js`, before the first paint. */
-const storageKey = 'zonekeeper-theme';
-
-const watchers = new Set<() => void>();
+export { themes, type Theme } from './themeStore';
 
 /** The chosen theme, and the way to choose another. `system` follows the device. */
 export function useTheme(): { theme: Theme; setTheme(theme: Theme): void } {
-  return { theme: useSyncExternalStore(watch, current), setTheme };
-}
-
-export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-  show(theme);
-}
-
-function show(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]');
-  if (scheme) scheme.content = theme === 'system' ? 'light dark' : theme;
-  for (const tell of watchers) tell();
-}
-
-const themeFrom = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system';
-
-const current = (): Theme => themeFrom(document.documentElement.dataset.theme);
-
-function watch(tell: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', follow);
-  watchers.add(tell);
-  return () => {
-    watchers.delete(tell);
-    if (watchers.size === 0) window.removeEventListener('storage', follow);
-  };
-}
-
-/** Follows a choice made in another tab. */
-function follow({ key, newValue }: StorageEvent): void {
-  if (key === storageKey || key === null) show(themeFrom(newValue));
+  return { theme: useSyncExternalStore(watchTheme, currentTheme), setTheme };
 }

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { languages } from '../shared/i18n/languages';
+import { addressIn } from './addresses';
+import type { SitePage } from './visit';
+import { useVisit } from './VisitContext';
+
+/** All that search engines and link previews read. */
+export function Head() {
+  const { t } = useTranslation('site');
+  const { page, language, address, publicUrl } = useVisit();
+  const title = titleOf(page, t);
+  const description = descriptionOf(page, t);
+  if (page.kind === 'notFound') {
+    return (
+      <>
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const canonical = publicUrl + addressIn(address, language);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {languages.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={publicUrl + addressIn(address, code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + address} />
+      <link rel="alternate" type="application/rss+xml" title={t('blog.title')} href={`${publicUrl}/blog/rss.xml`} />
+      <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
+      <meta property="og:site_name" content="Zonekeeper" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={`${publicUrl}/icon-512.png`} />
+      <meta property="og:locale" content={language} />
+      <meta name="twitter:card" content="summary" />
+      {page.kind === 'article' ? <meta property="article:published_time" content={page.article.publishedAt} /> : null}
+    </>
+  );
+}
+
+function titleOf(page: SitePage, t: TFunction<'site'>): string {
+  if (page.kind === 'landing') return `Zonekeeper: ${t('hero.title')}`;
+  return `${nameOf(page, t)} · Zonekeeper`;
+}
+
+function nameOf(page: Exclude<SitePage, { kind: 'landing' }>, t: TFunction<'site'>): string {
+  switch (page.kind) {
+    case 'pricing':
+      return t('pricing.title');
+    case 'privacy':
+      return t('footer.privacy');
+    case 'terms':
+      return t('footer.terms');
+    case 'blog':
+      return page.tag === null ? t('blog.title') : t('blog.tagged', { tag: page.tag });
+    case 'article':
+      return page.article.title;
+    case 'notFound':
+      return t('notFound.title');
+  }
+}
+
+function descriptionOf(page: SitePage, t: TFunction<'site'>): string {
+  if (page.kind === 'article') return page.article.excerpt;
+  if (page.kind === 'notFound') return t('notFound.text');
+  return t(`descriptions.${page.kind}`);
+}

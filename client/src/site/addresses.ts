@@ -1,0 +1,9 @@
+import type { Language } from '../shared/i18n/languages';
+
+/** The address of a page in one language: `/blog?page=2&lang=de`. */
+export const addressIn = (address: string, language: Language): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** Where a visitor begins, and where somebody with a session goes on. */
+export const startAddress = '/api/login';
+export const dashboardAddress = '/';

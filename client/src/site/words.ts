@@ -1,0 +1,27 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../shared/i18n/languages';
+import { wordSettings } from '../shared/i18n/settings';
+
+const files = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/site.json', {
+  import: 'default',
+  eager: true,
+});
+
+const resources = Object.fromEntries(
+  Object.entries(files).map(([file, site]) => [file.split('/').at(-2) ?? '', { site }]),
+);
+
+const instances = new Map<Language, i18n>();
+
+/** The words of the site in one language. All are in memory: pages in all languages are rendered side by side. */
+export function wordsIn(language: Language): i18n {
+  const known = instances.get(language);
+  if (known) return known;
+  const instance = i18next.createInstance();
+  void instance
+    .use(initReactI18next)
+    .init({ ...wordSettings, lng: language, ns: ['site'], resources, initAsync: false, react: { useSuspense: false } });
+  instances.set(language, instance);
+  return instance;
+}

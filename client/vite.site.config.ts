@@ -1,0 +1,36 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { packages } from './build/packages.ts';
+import { precompress } from './build/precompress.ts';
+
+/** Served beside the dashboard's files, of which no page of the site loads any. */
+const base = '/site/';
+const site = path.join(import.meta.dirname, 'site');
+
+/**
+ * The public site, built twice: what browsers load, with the page as a template, and what the server renders pages with,
+ * one file that needs no package.
+ */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        root: import.meta.dirname,
+        plugins: [react()],
+        publicDir: false,
+        ssr: { noExternal: true },
+        build: {
+          outDir: '../dist/site/server',
+          emptyOutDir: true,
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
+      }
+    : {
+        root: site,
+        base,
+        publicDir: false,
+        plugins: [tailwindcss(), precompress(), packages()],
+        build: { outDir: '../../dist/site/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+      },
+);

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { BlogArticle } from './article.entity.js';
+import { articleListing, Articles } from './articles.js';
+
+describe('the articles of the blog', () => {
+  let db: TestOrm;
+  let articles: Articles;
+  beforeAll(async () => {
+    db = await openTestOrm();
+    articles = new Articles(db.em());
+    await db
+      .em()
+      .insertMany(BlogArticle, [
+        anArticle({ slug: 'public', tags: ['one', 'two'] }),
+        anArticle({ slug: 'draft', tags: ['one'], published: false }),
+      ]);
+  });
+  afterAll(() => db.close());
+
+  const firstPage = articleListing.page({ limit: 10, offset: 0 });
+  const slugs = async (tag?: string) => (await articles.page(firstPage, tag)).rows.map(({ slug }) => slug);
+
+  it('begin with those of the product', async () => {
+    expect(await slugs('basics')).toEqual(['how-long-a-dns-change-takes', 'four-checks-before-you-change-dns']);
+  });
+
+  it('are found by a tag', async () => {
+    expect(await slugs('two')).toEqual(['public']);
+    expect(await slugs('tw')).toEqual([]);
+  });
+
+  it('do not show a draft', async () => {
+    expect(await slugs('one')).toEqual(['public']);
+    expect(await articles.find('draft')).toBeNull();
+    await expect(articles.read('draft')).rejects.toMatchObject({ status: 404 });
+    expect((await articles.latest(100)).map(({ slug }) => slug)).not.toContain('draft');
+  });
+});
+
+function anArticle(given: Partial<BlogArticle>): BlogArticle {
+  const at = new Date('2026-01-01T00:00:00Z');
+  const dates = { createdAt: at, updatedAt: at, publishedAt: at };
+  const texts = { title: 'Title', excerpt: 'Excerpt', content: 'Text', author: 'Zonekeeper team' };
+  return {
+    id: randomUUID(),
+    readTime: 5,
+    featured: false,
+    published: true,
+    ...texts,
+    ...dates,
+    ...given,
+  } as BlogArticle;
+}

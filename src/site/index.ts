@@ -1,0 +1,2 @@
+export { SiteModule } from './site.module.js';
+export { SitePages } from './site-pages.js';
