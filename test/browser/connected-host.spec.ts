@@ -3,7 +3,8 @@ import { CloudflareEmulator, cloudflareToken } from '../../providers/cloudflare/
 import type { StoredZone } from '../../providers/cloudflare/emulator/stored-zone.js';
 import { send } from './support/api.js';
 import { apply, review, row } from './support/records.js';
-import { screenshot } from './support/screenshot.js';
+import { portray } from './support/screens.js';
+import { areScreenshotsTaken } from './support/screenshot.js';
 import { expect, test, type Page } from './support/test.js';
 
 const clock = { now: () => new Date(), sleep: (ms: number) => new Promise<void>((end) => setTimeout(end, ms)) };
@@ -51,10 +52,10 @@ async function connect(page: Page) {
 
 async function importAll(page: Page) {
   await page.getByLabel('Select all').check();
-  await screenshot(page, 'zones-chosen');
+  await picture(page, 'zones-chosen');
   await page.getByRole('button', { name: 'Add 30 domains' }).click();
   await expect(page.getByText('30 domains added', { exact: true })).toBeVisible({ timeout: 120_000 });
-  await screenshot(page, 'zones-imported');
+  await picture(page, 'zones-imported');
 }
 
 interface Listed {
@@ -75,7 +76,7 @@ async function edit(page: Page) {
   await page.goto(`/dashboard?domain=${id}`);
   const www = row(page, /192\.0\.2\.10/);
   await expect(www).toContainText('Proxied');
-  await screenshot(page, 'proxied-record');
+  await picture(page, 'proxied-record');
   await send(page, 'POST', `/api/domains/${id}/snapshots`, { description: 'As it was' });
   await www.hover();
   await www.getByRole('button', { name: /^Edit/ }).click();
@@ -83,28 +84,59 @@ async function edit(page: Page) {
   await expect(settings.getByLabel('Comment')).toHaveValue('ask ops');
   await settings.getByLabel('Proxied').uncheck();
   await settings.getByLabel('Comment').fill('moved');
-  await screenshot(page, 'settings-form');
+  await picture(page, 'settings-form');
   await page.getByRole('button', { name: 'Review change' }).click();
   const changes = review(page).getByRole('list', { name: 'Settings that change' });
   await expect(changes).toContainText(/Proxied:.*on.*off/);
   await expect(changes).toContainText(/Comment:.*ask ops.*moved/);
-  await screenshot(page, 'settings-review');
+  await picture(page, 'settings-review');
   await apply(page, /other settings/, { count: 1 });
   expect(stored()).toMatchObject({ proxied: false, comment: 'moved' });
 }
 
 async function restore(page: Page) {
   const { id } = await domainOf(page, names[3]!);
-  const snapshots = await send<{ id: string; description: string }[]>(page, 'GET', `/api/domains/${id}/snapshots`);
-  const saved = snapshots.find(({ description }) => description === 'As it was')!;
   await page.goto(`/version-history?domain=${id}`);
   const backup = page.getByRole('listitem').filter({ hasText: 'As it was' });
   await expect(backup).toBeVisible();
-  await screenshot(page, 'settings-history');
-  const input = { snapshotId: saved.id, mode: 'exact' };
-  const plan = await send<{ id: string; hash: string }>(page, 'POST', `/api/domains/${id}/change-plans`, input);
-  await send(page, 'POST', `/api/change-plans/${plan.id}/apply`, { hash: plan.hash });
-  expect(stored()).toMatchObject({ proxied: true, comment: 'ask ops' });
+  await picture(page, 'settings-history');
+  await compare(page);
+  await backup.getByRole('button', { name: 'Restore' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore a backup' });
+  await dialog.getByRole('button', { name: 'Preview restore' }).click();
+  const changes = dialog.getByRole('list', { name: 'Settings that change' });
+  await expect(changes).toContainText(/Proxied:.*off.*on/);
+  await expect(changes).toContainText(/Comment:.*moved.*ask ops/);
+  await picture(page, 'settings-restore');
+  await dialog.getByRole('button', { name: /^Apply \d+ changes?$/ }).click();
+  await expect(page.getByText('All changes were made and verified.').first()).toBeVisible();
+  await expect.poll(stored).toMatchObject({ proxied: true, comment: 'ask ops' });
+  await picture(page, 'settings-restored');
   await page.goto(`/dashboard?domain=${id}`);
   await expect(row(page, /192\.0\.2\.10/)).toContainText('Proxied');
+}
+
+/** The comparison of the backup with the zone names the settings that moved. */
+async function compare(page: Page) {
+  await page.getByRole('button', { name: 'Compare Backups' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Compare Backups' });
+  await comparison.getByLabel('First backup').click();
+  await page.getByRole('option').filter({ hasText: 'As it was' }).click();
+  await comparison.getByLabel('Second backup').click();
+  await page.getByRole('option', { name: /The zone now/ }).click();
+  await comparison.getByRole('tab', { name: 'Modified' }).click();
+  await expect(comparison.getByRole('list', { name: 'Modified' })).toContainText(/ask ops/);
+  await picture(page, 'settings-compared');
+  await page.keyboard.press('Escape');
+}
+
+/** In both colours, on a screen and on a phone, where pictures are asked for. */
+async function picture(page: Page, name: string) {
+  if (!areScreenshotsTaken) return;
+  const size = page.viewportSize()!;
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await portray(page, `${name}-${width}`);
+  }
+  await page.setViewportSize(size);
 }
