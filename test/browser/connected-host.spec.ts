@@ -83,6 +83,12 @@ async function edit(page: Page) {
   const settings = page.getByRole('group', { name: 'Settings at Cloudflare' });
   await expect(settings.getByLabel('Comment')).toHaveValue('ask ops');
   await settings.getByLabel('Proxied').uncheck();
+  await settings.getByLabel('Tags').fill('x'.repeat(134));
+  await page.getByRole('button', { name: 'Review change' }).click();
+  // The mark stays when the form validates itself after it has been sent.
+  await expect(page.getByText('Correct the marked fields and try again.')).toBeVisible();
+  await expect(settings.getByText(/^Tags is too long: 134 characters/)).toBeVisible();
+  await settings.getByLabel('Tags').fill('');
   await settings.getByLabel('Comment').fill('moved');
   await picture(page, 'settings-form');
   await page.getByRole('button', { name: 'Review change' }).click();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -35,8 +35,12 @@ export function useRecordForm(domain: DomainView | undefined, record: RecordView
 function useRevalidation({ watch, trigger, formState }: ReturnType<typeof useForm<RecordDraft>>): void {
   const domainId = watch('domainId');
   const { isSubmitted } = formState;
+  const judged = useRef(domainId);
   useEffect(() => {
-    if (isSubmitted) void trigger();
+    const isMoved = judged.current !== domainId;
+    judged.current = domainId;
+    // Validated without a reason, the form would lose what the server has just refused.
+    if (isMoved && isSubmitted) void trigger();
   }, [domainId, isSubmitted, trigger]);
 }
 
