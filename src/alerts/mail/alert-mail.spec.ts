@@ -97,7 +97,7 @@ describe('an alert mail', () => {
     const changes = [{ name: 'www', type: 'A', before: ['192.0.2.1'], after: null }];
     const { subject, text, html } = alertMail(domain, messageOf({ changes, who: 'terraform' }), german);
     expect(subject).toBe('example.org: unerwartete Änderung von DNS-Einträgen');
-    expect(text).toContain('2 frühere Warnungen zu dieser Domain');
+    expect(text).toContain('2 frühere Alarme zu dieser Domain');
     expect(text).toContain('www A\n  - vorher: 192.0.2.1\n  + jetzt: kein solcher Eintrag\n');
     expect(text).toContain('Wann: 01.07.2026, 12:00:00 MESZ\nWer: terraform\n');
     expect(html).toContain('<html lang="de">');

@@ -128,10 +128,10 @@ describe('alert recipients', () => {
     const address = newAddress();
     await listen(person, domain, address).expect(200);
     const link = await question(address);
-    expect(sink.to(address)[0]?.mail.subject).toBe(`Warnungen zu ${domain.name} bestätigen`);
+    expect(sink.to(address)[0]?.mail.subject).toBe(`Alarme zu ${domain.name} bestätigen`);
     const page = await request(product.app.url).get(pathOf(link)).expect(200);
     expect(page.text).toContain('<html lang="de">');
-    expect(page.text).toContain('Ja, Warnungen senden');
+    expect(page.text).toContain('Ja, Alarme senden');
     await stranger(product.app)
       .post(pathOf(link))
       .expect(200)
