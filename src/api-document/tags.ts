@@ -15,6 +15,7 @@ export const tags: readonly (readonly [name: string, description: string])[] = [
   ['propagation', 'Resolvers for propagation checks.'],
   ['ai', 'Profiles, integrations and feature flags of the assistant.'],
   ['activity', 'Recent activity of the account.'],
+  ['billing', 'The plan of the account, its subscription and its limits.'],
   ['support', 'Questions to the administrators.'],
   ['admin', 'Settings of the whole server, for administrators.'],
   ['blog', 'The articles of the blog, for everybody.'],
