@@ -21,6 +21,8 @@ const publicOperations = [
   'POST /api/auth/logout',
   'GET /api/login',
   'GET /api/auth/options',
+  'GET /api/blog/articles',
+  'GET /api/blog/articles/{slug}',
   'POST /api/auth/setup',
 ];
 

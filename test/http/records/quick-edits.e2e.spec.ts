@@ -13,7 +13,13 @@ describe('a quick edit over HTTP', () => {
   const create = (fields: object) => owner.ada.post('/api/dns-records').send({ domainId: owner.domain.id, ...fields });
 
   /** Nobody else changed the zone. */
-  const quietReport = { warnings: [], otherChanges: [], otherChangeCount: 0, incompleteReason: null };
+  const quietReport = {
+    warnings: [],
+    otherChanges: [],
+    otherChangeCount: 0,
+    incompleteReason: null,
+    incompletePhrase: null,
+  };
 
   it('adds a record at the host', async () => {
     const { body } = await create({ name: 'blog', type: 'A', value: '192.0.2.50' }).expect(201);
