@@ -11,7 +11,7 @@ export function hostsTable(manifests: readonly ProviderManifest[]): string {
 }
 
 function entered({ credentials }: ProviderManifest): string {
-  const labels = credentials.filter(({ required }) => required).map(({ label }) => label);
+  const labels = credentials.filter(({ required }) => required).map(({ label }) => textOf(label));
   return labels.length > 0 ? labels.join(', ') : 'nothing';
 }
 
