@@ -9,6 +9,7 @@ export type FileChange =
 
 /** A copy of some folders of the checkout that a contributor has changed. It lies in the checkout, so packages resolve. */
 export interface ChangedCopy {
+  readonly folder: string;
   /** Loads a module of the copy by its path in the checkout. */
   load<Module>(file: string): Promise<Module>;
   read(file: string): Promise<string>;
@@ -27,6 +28,7 @@ export async function changedCopy(folders: readonly string[], changes: readonly 
     await writeFile(file, 'create' in change ? change.create : replaced(await read(change.path), change));
   }
   return {
+    folder: copy,
     load: (file) => import(path.join(copy, file)),
     read,
     remove: () => rm(copy, { recursive: true, force: true }),

@@ -1,52 +1,19 @@
 import type { ProviderContext } from '../../../providers/contract/context.js';
-import { ProviderError } from '../../../providers/contract/errors.js';
-import type { FailureTable } from '../../../providers/contract/rest/failure-table.js';
-import { tryJson } from '../../../providers/contract/rest/json.js';
 import { nextPage, paged } from '../../../providers/contract/rest/paging.js';
-import { apiRoot, RestClient, type RestCall } from '../../../providers/contract/rest/rest-client.js';
+import { apiRoot, RestClient } from '../../../providers/contract/rest/rest-client.js';
+import type { Fqdn, RelativeName } from '../../../src/dns/index.js';
 import {
-  converted,
-  flag,
-  integer,
-  list,
-  object,
-  optional,
-  text,
-  type Of,
-} from '../../../providers/contract/rest/shape.js';
-import { parseFqdn } from '../../../src/dns/index.js';
-import type { Fqdn } from '../../../src/dns/index.js';
+  recordAnswer,
+  recordsAnswer,
+  zoneAnswer,
+  zonesAnswer,
+  type AcmeRecord,
+  type AcmeZone,
+  type NewAcmeRecord,
+} from './answers.js';
+import { failures } from './failures.js';
 
-const record = object({
-  id: text,
-  /** Relative; empty at the apex. */
-  name: text,
-  type: text,
-  ttl: integer({ min: 0 }),
-  content: text,
-  comment: optional(text),
-  /** Made by a service of the vendor, which alone may change it. */
-  locked: optional(flag, false),
-});
-
-export type AcmeRecord = Readonly<Of<typeof record>>;
-export type NewAcmeRecord = Pick<AcmeRecord, 'name' | 'type' | 'ttl' | 'content' | 'comment'>;
-
-const recordsAnswer = object({ records: list(record), page: integer(), pages: integer(), total: integer() });
-const zonesAnswer = object({ zones: list(converted(text, 'the name of a zone', parseFqdn)) });
-
-const failures: Omit<FailureTable, 'vendor'> = {
-  reasonOf: (body) => {
-    if (typeof body !== 'object' || body === null) return undefined;
-    const { error, code } = body as { error?: unknown; code?: unknown };
-    return { message: String(error ?? ''), code: typeof code === 'string' ? code : undefined };
-  },
-  rules: [
-    // Every one of these was seen on 2026-11-22; Acme never says 429.
-    { status: [400, 405, 503], message: /slow down/i, kind: 'rate_limited', says: 'Acme asks for fewer requests.' },
-    { status: 409, code: 'cname', kind: 'conflict_cname', says: 'Acme keeps a CNAME record alone at its name.' },
-  ],
-};
+export const acmeAddress = 'https://api.acme.example';
 
 /** The calls of Acme's API. Every method rejects with a `ProviderError`. */
 export class AcmeClient {
@@ -57,25 +24,38 @@ export class AcmeClient {
     this.api = new RestClient({
       vendor: 'Acme',
       http,
-      root: apiRoot(apiBaseUrl, '', 'https://api.acme.example'),
+      root: apiRoot(apiBaseUrl, '/v1', acmeAddress),
       headers: { Authorization: `Bearer ${apiKey}` },
       failures,
     });
   }
 
-  async zones(): Promise<Fqdn[]> {
-    const { zones } = await this.api.json({ method: 'GET', path: '/zones' }, zonesAnswer);
-    return zones;
+  async zones(): Promise<AcmeZone[]> {
+    return paged({
+      vendor: 'Acme',
+      first: 1,
+      idOf: ({ name }) => name,
+      read: async (wanted) => {
+        const call = { method: 'GET', path: '/zones', query: { page: wanted } } as const;
+        const { zones, page, pages, total } = await this.api.json(call, zonesAnswer);
+        return { items: zones, next: nextPage({ page, pages }), total };
+      },
+    });
   }
 
-  /** Every page of them. */
-  async records(zone: Fqdn): Promise<AcmeRecord[]> {
+  async zone(zone: Fqdn): Promise<AcmeZone> {
+    return (await this.api.json({ method: 'GET', path: pathOf(zone), of: 'zone' }, zoneAnswer)).zone;
+  }
+
+  /** Every page of them. `name`: those of one name. */
+  async records(zone: Fqdn, name?: RelativeName): Promise<AcmeRecord[]> {
     return paged({
       vendor: 'Acme',
       first: 1,
       idOf: ({ id }) => id,
       read: async (wanted) => {
-        const call = { method: 'GET', path: recordsOf(zone), query: { page: wanted }, of: 'zone' } as const;
+        const query = { name, page: wanted };
+        const call = { method: 'GET', path: `${pathOf(zone)}/records`, query, of: 'zone' } as const;
         const { records, page, pages, total } = await this.api.json(call, recordsAnswer);
         return { items: records, next: nextPage({ page, pages }), total };
       },
@@ -83,25 +63,21 @@ export class AcmeClient {
   }
 
   async create(zone: Fqdn, body: NewAcmeRecord): Promise<void> {
-    await this.write({ method: 'POST', path: recordsOf(zone), body, of: 'zone' });
+    const path = `${pathOf(zone)}/records`;
+    await this.api.confirmed({ method: 'POST', path, body, of: 'zone' }, recordAnswer);
   }
 
   async update(zone: Fqdn, id: string, body: NewAcmeRecord): Promise<void> {
-    await this.write({ method: 'PUT', path: `${recordsOf(zone)}/${encodeURIComponent(id)}`, body, of: 'record' });
+    await this.api.confirmed({ method: 'PUT', path: pathOf(zone, id), body, of: 'record' }, recordAnswer);
   }
 
   async delete(zone: Fqdn, id: string): Promise<void> {
-    await this.write({ method: 'DELETE', path: `${recordsOf(zone)}/${encodeURIComponent(id)}`, of: 'record' });
-  }
-
-  private async write(call: RestCall): Promise<void> {
-    const { text: answer, status } = await this.api.send(call);
-    if (tryJson(answer) !== undefined) return;
-    const message = 'Acme did not confirm the change; it may have been made.';
-    throw new ProviderError('timeout_unknown_outcome', message, { httpStatus: status });
+    const call = { method: 'DELETE', path: pathOf(zone, id), of: 'record' } as const;
+    await this.api.written(call, (text) => text === '');
   }
 }
 
-function recordsOf(zone: Fqdn): string {
-  return `/zones/${encodeURIComponent(zone)}/records`;
+function pathOf(zone: Fqdn, id?: string): string {
+  const path = `/zones/${encodeURIComponent(zone)}`;
+  return id === undefined ? path : `${path}/records/${encodeURIComponent(id)}`;
 }

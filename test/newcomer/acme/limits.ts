@@ -3,7 +3,7 @@ import { typesOf } from '../../../providers/contract/limits.js';
 
 const types = ['A', 'AAAA', 'CAA', 'CNAME', 'HTTPS', 'MX', 'NS', 'PTR', 'SRV', 'TLSA', 'TXT'];
 
-/** From the vendor's description of its API, 2026-11-22. */
+/** Each limit is a row of the README's table. */
 export const capabilities: Capabilities = {
   granularity: 'record',
   writable: true,
@@ -13,10 +13,11 @@ export const capabilities: Capabilities = {
   ttl: { minSeconds: 60, maxSeconds: 86_400 },
   alias: 'none',
   txt: { maxBytes: 2000, rejects: ['empty'], keepsSegments: true },
+  records: { maxPerZone: 5000 },
   nullMx: false,
   wildcard: true,
   apexNs: 'full',
-  lock: 'none',
+  lock: 'recheck',
   asyncApply: false,
   concurrency: { maxInFlight: 2, serialPerZone: true },
   rate: [{ perMs: 60_000, requests: 1200 }],
