@@ -1,5 +1,6 @@
 import type {
   ConnectionReport,
+  TestedConnectionView,
   ConnectionView,
   DnsProviderView,
   HostSettingView,
@@ -110,6 +111,11 @@ export const aConnection = (different: Partial<ConnectionView> = {}): Connection
 });
 
 /** A test that found the zone; say what is different. */
+export const aTestedConnection = (notes: TestedConnectionView['notes'] = []): TestedConnectionView => ({
+  ...aConnection(),
+  notes,
+});
+
 export const aConnectionReport = (different: Partial<ConnectionReport> = {}): ConnectionReport => ({
   success: true,
   message: 'Connection successful.',

@@ -2,6 +2,15 @@ const before = { ttl: 3600, values: ['192.0.2.10'] };
 const after = { ttl: 3600, values: ['192.0.2.20'] };
 const startOfMonth = '2027-03-01T00:00:00.000Z';
 
+const article = {
+  slug: 'before-you-move-a-zone',
+  title: 'Before you move a zone',
+  excerpt: 'What to write down, and which TTL to lower first.',
+  tags: ['moving'],
+  author: 'Zonekeeper team',
+  publishedAt: startOfMonth,
+};
+
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
   ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, breaks: [] },
@@ -29,6 +38,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     otherChanges: [],
     otherChangeCount: 0,
   },
+  ArticleSummaryView: article,
+  ArticleView: { ...article, content: 'A lower TTL before a move makes the change visible sooner.' },
   AtomicUnitView: { scope: 'rrset', maxOps: null },
   AuthFieldView: { key: 'apiKey', label: 'API key', type: 'password', description: 'From the server’s configuration' },
   BulkExpirationView: { successCount: 1, errorCount: 0, unreachableCount: 0, queuedCount: 0, resultCount: 1 },
@@ -61,6 +72,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ChangeProfileDto: { firstName: 'Ada', lastName: 'Lovelace' },
   ChangeProtectionDto: { graceMinutes: 5, autoRestoreEnabled: true },
   ChannelTestView: { message: 'The other side took the test alert' },
+  CheckoutView: { checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_a1b2' },
   ChoiceView: { value: 'eu', label: 'Europe' },
   ChoosePreferencesDto: { language: 'en', timezone: 'Europe/Berlin', defaultTtlSeconds: 3600 },
   ChooseScheduleDto: { enabled: true, timeOfDay: '03:30', timezone: 'Europe/Berlin' },
@@ -166,6 +178,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     changed: ['values'],
     description: 'Change A of www.example.org from 192.0.2.10 to 192.0.2.20',
   },
+  PortalView: { portalUrl: 'https://billing.stripe.com/p/session/a1b2' },
   ProtectionAlertView: {
     type: 'changes_detected',
     alertType: 'changes_detected',
@@ -232,6 +245,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   },
   TestEmailView: { emailsSent: 1, message: 'The mail server took the test alert' },
   TestMonitoringView: { changesFound: 0, message: 'The zone is as you approved it' },
+  TestedConnectionView: { displayName: 'Primary name server', notes: [] },
   TimelineChangeView: { source: 'edit', status: 'applied', changes: 1 },
   TimelineEntryView: {
     snapshot: { type: 'manual' },

@@ -3,7 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { ChangeConnectionDto, ConnectProviderDto } from './provider-accounts.dto.js';
-import { ConnectionView, HostedZoneView, presentConnection, presentHostedZone } from './provider-accounts.presenter.js';
+import {
+  ConnectionView,
+  HostedZoneView,
+  presentConnection,
+  presentHostedZone,
+  presentTested,
+  TestedConnectionView,
+} from './provider-accounts.presenter.js';
 import { ConnectionReport, presentTest } from '../connection.presenter.js';
 import { ProviderAccountsService } from './provider-accounts.service.js';
 import { connectionListing, ProviderAccountStore } from './provider-account-store.js';
@@ -41,21 +48,21 @@ export class ConnectionsController {
   /**
    * Connect a DNS host
    *
-   * @remarks Tests the credentials at the host, then stores them encrypted.
+   * @remarks Tests the credentials at the host, then stores them encrypted. `notes` name what they may not do.
    */
   @Fails(
     { 403: ['connection_limit_reached'], 422: ['provider_not_supported', 'provider_inactive', 'sandbox_off'] },
     asksHost,
   )
   @Post()
-  async connect(@CurrentUser() actor: Actor, @Body() body: ConnectProviderDto): Promise<ConnectionView> {
-    return presentConnection(await this.connections.connect(actor, body));
+  async connect(@CurrentUser() actor: Actor, @Body() body: ConnectProviderDto): Promise<TestedConnectionView> {
+    return presentTested(await this.connections.connect(actor, body));
   }
 
   /**
    * Change a connection
    *
-   * @remarks Tests new credentials first. Changing an address requires the secrets again.
+   * @remarks Tests new credentials first; `notes` name what they may not do. Changing an address requires the secrets again.
    */
   @Fails(asksHost)
   @Patch(':id')
@@ -63,8 +70,8 @@ export class ConnectionsController {
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
     @Body() body: ChangeConnectionDto,
-  ): Promise<ConnectionView> {
-    return presentConnection(await this.connections.change(actor, id, body));
+  ): Promise<TestedConnectionView> {
+    return presentTested(await this.connections.change(actor, id, body));
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import { displayName, phraseIn, textOrNull } from '../../dns/index.js';
-import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
+import { MessageView, presentMessage, presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import type { ProviderAccount } from './provider-account.entity.js';
+import type { TestedAccount } from './provider-accounts.service.js';
 
 /** A provider account in the API. It has no field for a secret. */
 export class ConnectionView {
@@ -22,6 +23,12 @@ export class ConnectionView {
   errorPhrase!: PhraseView | null;
   /** The host asked for a pause until then; null if it did not. ISO 8601, UTC. */
   waitsUntil!: string | null;
+}
+
+/** A connection whose credentials the host has just tested. */
+export class TestedConnectionView extends ConnectionView {
+  /** What the host says that these credentials may not do. */
+  notes!: MessageView[];
 }
 
 export class HostedZoneView {
@@ -47,6 +54,10 @@ export function presentConnection(account: ProviderAccount): ConnectionView {
     errorPhrase: presentPhrase(phraseIn(account.checkError)),
     waitsUntil: account.waitsUntil?.toISOString() ?? null,
   };
+}
+
+export function presentTested({ account, notes }: TestedAccount): TestedConnectionView {
+  return { ...presentConnection(account), notes: notes.map(presentMessage) };
 }
 
 export function presentHostedZone({ name, id, nameServers, editable }: ZoneInfo): HostedZoneView {

@@ -16,9 +16,16 @@ import type { ChangeConnectionDto, ConnectProviderDto } from './provider-account
 import { readCredentials, redirectsSecrets } from './credentials.js';
 import { assertRoomForConnection, ProviderAccountStore } from './provider-account-store.js';
 import type { CredentialField } from '../../../providers/contract/manifest.js';
-import type { Sentence } from '../../dns/index.js';
+import type { Sentence, Statement } from '../../dns/index.js';
 
 const credentialsPath = 'config.credentials';
+
+/** An account whose credentials the host has just tested. */
+export interface TestedAccount {
+  account: ProviderAccount;
+  /** What the host says that they may not do. */
+  notes: readonly Statement[];
+}
 
 /** Connects, changes and removes provider accounts. Stores only credentials that the host accepted. */
 @Injectable()
@@ -33,14 +40,14 @@ export class ProviderAccountsService {
     private readonly checks: ConnectionChecks,
   ) {}
 
-  async connect(actor: Actor, { providerName, displayName, config }: ConnectProviderDto): Promise<ProviderAccount> {
+  async connect(actor: Actor, { providerName, displayName, config }: ConnectProviderDto): Promise<TestedAccount> {
     const { accountId } = actor;
     const { row, plugin } = await this.catalogue.choose(providerName, 'providerName');
     const entered = readCredentials(plugin.manifest.credentials, config?.credentials ?? {}, credentialsPath);
     const credentials = { ...entered.settings, ...entered.secrets };
     // Again after the test, with the account locked: a full account must not make the server call hosts.
     await assertRoomForConnection(this.em, await Entitlements.of(this.em, accountId), actor);
-    await this.tester.check({ plugin, tenant: accountId, credentials, zone: null });
+    const { warnings: notes } = await this.tester.check({ plugin, tenant: accountId, credentials, zone: null });
     const account = await this.accounts.draft({
       accountId,
       providerName: row.name,
@@ -53,17 +60,17 @@ export class ProviderAccountsService {
       em.persist(account);
       this.log(actor, 'connected', account, em);
     });
-    return account;
+    return { account, notes };
   }
 
   /** Keeps the credentials if none are sent; otherwise tests the new ones and replaces all of them. */
-  async change(actor: Actor, id: string, { displayName, config }: ChangeConnectionDto): Promise<ProviderAccount> {
+  async change(actor: Actor, id: string, { displayName, config }: ChangeConnectionDto): Promise<TestedAccount> {
     const account = await this.accounts.find(actor, id);
-    if (config) await this.changeCredentials(account, config.credentials);
+    const notes = config ? await this.changeCredentials(account, config.credentials) : [];
     if (displayName) account.displayName = displayName;
     this.log(actor, 'changed', account);
     await this.em.flush();
-    return account;
+    return { account, notes };
   }
 
   async remove(actor: Actor, id: string): Promise<void> {
@@ -99,7 +106,11 @@ export class ProviderAccountsService {
     return test;
   }
 
-  private async changeCredentials(account: ProviderAccount, entries: Record<string, unknown>): Promise<void> {
+  /** Returns what the host says that the new ones may not do. */
+  private async changeCredentials(
+    account: ProviderAccount,
+    entries: Record<string, unknown>,
+  ): Promise<readonly Statement[]> {
     const { plugin } = await this.catalogue.existing({ name: account.providerName });
     const fields = plugin.manifest.credentials;
     const secretKeys = new Set(fields.filter(({ secret }) => secret).map(({ key }) => key));
@@ -111,8 +122,9 @@ export class ProviderAccountsService {
       throw new ValidationFailed(secretsNeeded(fields.filter(({ secret, key }) => secret && key in stored)));
     }
     const credentials = { ...entered.settings, ...entered.secrets };
-    await this.tester.check({ plugin, tenant: account.accountId, credentials, zone: null });
+    const { warnings } = await this.tester.check({ plugin, tenant: account.accountId, credentials, zone: null });
     await this.accounts.replaceCredentials(account, entered);
+    return warnings;
   }
 
   private log(

@@ -10,7 +10,15 @@ import { asAdmin, signUp, type Person } from '../support/people.js';
 
 const path = '/api/user/api-tokens';
 /** Calls that only a session may make, and public ones. */
-const ofThePerson = [path, '/api/user/preferences', '/api/auth/sessions', '/api/auth/password'];
+const ofThePerson = [
+  path,
+  '/api/user/preferences',
+  '/api/auth/sessions',
+  '/api/auth/password',
+  '/api/auth/email',
+  '/api/billing',
+  '/api/create-subscription',
+];
 
 let app: TestApp;
 let ada: Person;

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCatalogueEntry, aConnection, aConnectionReport, catalogueAnswers } from '../../../../test/providers';
+import {
+  aCatalogueEntry,
+  aConnection,
+  aConnectionReport,
+  aTestedConnection,
+  catalogueAnswers,
+} from '../../../../test/providers';
 import type { Asked } from '../../../../test/network';
 import { aDomain } from '../../../../test/records';
 import { callsMade, renderPage } from '../../../../test/render';
@@ -196,10 +202,11 @@ describe('an account with many zones', () => {
 
   it('is connected in a quick setup and then chosen', async () => {
     const sent: unknown[] = [];
+    const notes = [{ message: 'This key may only read.', phrase: null }];
     const page = await open({
       ...account,
       'GET /api/user/dns-providers': [],
-      'POST /api/user/dns-providers': ({ body }: Asked) => (sent.push(body), aConnection()),
+      'POST /api/user/dns-providers': ({ body }: Asked) => (sent.push(body), aTestedConnection(notes)),
     });
     await page.choose('Providers', /PowerDNS/);
     await page.user.click(screen.getByRole('tab', { name: 'Choose from the account' }));
@@ -209,6 +216,7 @@ describe('an account with many zones', () => {
     await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
     await page.press('Connect');
     expect(await screen.findByText('one.example')).toBeInTheDocument();
+    expect(screen.getByText('This key may only read.')).toBeInTheDocument();
     expect(sent).toEqual([
       {
         providerName: 'powerdns',

@@ -9,6 +9,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useToast } from '../../../shared/ui/toast';
+import { useSayNotes } from '../connections/useSayNotes';
 import { CredentialFields } from '../form/CredentialFields';
 import { FormRefusal } from '../form/FormRefusal';
 import { credentials, filledIn, presetsOf, showServerErrors, type Credentials } from '../form/domainForm';
@@ -64,13 +65,14 @@ function useConnect(provider: DnsProviderView, onConnected: QuickSetupFormProps[
   const { t } = useTranslation('domains');
   const revalidate = useRevalidate();
   const toast = useToast();
+  const sayNotes = useSayNotes();
   return async ({ displayName, authFields }: SetupValues) => {
     const connection = await connectionsConnect({
       providerName: provider.name,
       ...(displayName ? { displayName } : {}),
       config: { credentials: filledIn(provider.authFields, authFields) },
     });
-    toast.good(t('setup.done', { provider: provider.displayName }));
+    toast.good(t('setup.done', { provider: provider.displayName }), sayNotes(connection.notes));
     await revalidate('domains');
     onConnected(connection);
   };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Asked } from '../../../../test/network';
-import { aConnection, catalogueAnswers } from '../../../../test/providers';
+import { aConnection, aTestedConnection, catalogueAnswers } from '../../../../test/providers';
 import { aDomain } from '../../../../test/records';
 import { callsMade, renderPage } from '../../../../test/render';
 import { ConnectionsDialog } from './ConnectionsDialog';
@@ -40,7 +40,7 @@ describe('the connections of an account', () => {
   it('renames one', async () => {
     const sent: unknown[] = [];
     const page = show([aConnection()], {
-      'PATCH /api/user/dns-providers/connection-1': ({ body }: Asked) => (sent.push(body), aConnection()),
+      'PATCH /api/user/dns-providers/connection-1': ({ body }: Asked) => (sent.push(body), aTestedConnection()),
     });
     await choose(page, 'Rename');
     const name = await screen.findByLabelText('Name');
@@ -53,7 +53,7 @@ describe('the connections of an account', () => {
   it('replaces credentials, and never shows the old ones', async () => {
     const sent: unknown[] = [];
     const page = show([aConnection()], {
-      'PATCH /api/user/dns-providers/connection-1': ({ body }: Asked) => (sent.push(body), aConnection()),
+      'PATCH /api/user/dns-providers/connection-1': ({ body }: Asked) => (sent.push(body), aTestedConnection()),
     });
     await choose(page, 'Replace credentials');
     const key = await screen.findByLabelText('API key');
@@ -64,6 +64,17 @@ describe('the connections of an account', () => {
     expect(sent).toEqual([
       { config: { credentials: { apiKey: 'new', apiBaseUrl: 'https://pdns.example', serverId: 'localhost' } } },
     ]);
+  });
+
+  it('says what the new credentials may not do', async () => {
+    const notes = [{ message: 'This key may only read.', phrase: null }];
+    const page = show([aConnection()], {
+      'PATCH /api/user/dns-providers/connection-1': aTestedConnection(notes),
+    });
+    await choose(page, 'Replace credentials');
+    await page.user.type(await screen.findByLabelText('API key'), 'new');
+    await page.user.click(screen.getByRole('button', { name: 'Test and save' }));
+    expect(await screen.findByText('This key may only read.')).toBeInTheDocument();
   });
 
   it('says in the form why new credentials were refused', async () => {

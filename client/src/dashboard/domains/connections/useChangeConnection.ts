@@ -2,14 +2,16 @@ import { connectionsChange } from '../../../shared/api/generated/api';
 import type { ChangeConnectionDto } from '../../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useToast } from '../../../shared/ui/toast';
+import { useSayNotes } from './useSayNotes';
 
 /** Changes a connection and shows `done`. */
 export function useChangeConnection(id: string) {
   const revalidate = useRevalidate();
   const toast = useToast();
+  const sayNotes = useSayNotes();
   return async (change: ChangeConnectionDto, done: string) => {
-    await connectionsChange(id, change);
-    toast.good(done);
+    const { notes } = await connectionsChange(id, change);
+    toast.good(done, sayNotes(notes));
     await revalidate('domains');
   };
 }

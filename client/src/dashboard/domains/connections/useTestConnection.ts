@@ -5,6 +5,7 @@ import { useProblem } from '../../../shared/api/problem';
 import { usePhrases } from '../../../shared/i18n/phrases';
 import { useToast } from '../../../shared/ui/toast';
 import { useConnections } from '../api';
+import { useSayNotes } from './useSayNotes';
 
 /** Asks the host whether it takes the stored credentials. The answer may name what they may not do. */
 export function useTestConnection({ id }: ConnectionView) {
@@ -13,16 +14,12 @@ export function useTestConnection({ id }: ConnectionView) {
   const toast = useToast();
   const problem = useProblem();
   const say = usePhrases('connections', 'hosts');
+  const sayNotes = useSayNotes();
   return async () => {
     try {
       const { success, message, phrase, notes } = await connectionsTest(id);
-      const sentences = [
-        ...(success ? [] : [say(message, phrase)]),
-        ...notes.map((note) => say(note.message, note.phrase)),
-      ];
-      const text = sentences.length > 0 ? sentences.join(' ') : undefined;
-      if (success) toast.good(t('connections.testDone'), text);
-      else toast.bad(t('connections.testFailed'), text);
+      if (success) toast.good(t('connections.testDone'), sayNotes(notes));
+      else toast.bad(t('connections.testFailed'), say(message, phrase));
       await mutate();
     } catch (error) {
       toast.bad(t('connections.testFailed'), problem(error));

@@ -3932,6 +3932,45 @@ export interface TestMonitoringView {
   views: ViewOfZoneView[];
 }
 
+/**
+ * The fields that are not secret.
+ */
+export type TestedConnectionViewSettings = {[key: string]: string};
+
+export interface TestedConnectionView {
+  id: string;
+  providerName: string;
+  displayName: string;
+  /** True if the host accepted the credentials when they were entered. */
+  isValidated: boolean;
+  /** The fields that are not secret. */
+  settings: TestedConnectionViewSettings;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * When the host last said whether it takes the credentials; null before that.
+     * @nullable
+     */
+  checkedAt: string | null;
+  /**
+     * Why the host refused then: a sentence for people. Null if it did not.
+     * @nullable
+     */
+  error: string | null;
+  /**
+     * The error as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  errorPhrase: PhraseView | null;
+  /**
+     * The host asked for a pause until then; null if it did not. ISO 8601, UTC.
+     * @nullable
+     */
+  waitsUntil: string | null;
+  /** What the host says that these credentials may not do. */
+  notes: MessageView[];
+}
+
 export interface TicketOpenedView {
   ticketId: string;
 }

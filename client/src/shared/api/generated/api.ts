@@ -143,6 +143,7 @@ import type {
   TestConnectionDto,
   TestEmailView,
   TestMonitoringView,
+  TestedConnectionView,
   TicketOpenedView,
   TimelineEntryView,
   UpdateRecordDto,
@@ -4251,10 +4252,10 @@ export const getConnectionsConnectUrl = () => {
 }
 
 /**
- * Tests the credentials at the host, then stores them encrypted.
+ * Tests the credentials at the host, then stores them encrypted. `notes` name what they may not do.
  * @summary Connect a DNS host
  */
-export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
+export const connectionsConnect = async (connectProviderDto: ConnectProviderDto, options?: Parameters<typeof http>[1]): Promise<TestedConnectionView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -4270,7 +4271,7 @@ export const connectionsConnect = async (connectProviderDto: ConnectProviderDto,
     }
     return headers;
   };
-return http<ConnectionView>(getConnectionsConnectUrl(),
+return http<TestedConnectionView>(getConnectionsConnectUrl(),
   {
     ...options,
     method: 'POST',
@@ -4290,11 +4291,11 @@ export const getConnectionsChangeUrl = (id: string,) => {
 }
 
 /**
- * Tests new credentials first. Changing an address requires the secrets again.
+ * Tests new credentials first; `notes` name what they may not do. Changing an address requires the secrets again.
  * @summary Change a connection
  */
 export const connectionsChange = async (id: string,
-    changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<ConnectionView> => {
+    changeConnectionDto: ChangeConnectionDto, options?: Parameters<typeof http>[1]): Promise<TestedConnectionView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -4310,7 +4311,7 @@ export const connectionsChange = async (id: string,
     }
     return headers;
   };
-return http<ConnectionView>(getConnectionsChangeUrl(id),
+return http<TestedConnectionView>(getConnectionsChangeUrl(id),
   {
     ...options,
     method: 'PATCH',
