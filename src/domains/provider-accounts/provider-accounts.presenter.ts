@@ -1,6 +1,6 @@
 import type { ZoneInfo } from '../../../providers/contract/provider.js';
 import { displayName, phraseIn, textOrNull } from '../../dns/index.js';
-import { MessageView, presentMessage, presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
+import { type MessageView, presentMessage, presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
 import type { ProviderAccount } from './provider-account.entity.js';
 import type { TestedAccount } from './provider-accounts.service.js';
 
