@@ -40,6 +40,8 @@ test('a forgotten password leads back in, without a dead end', async ({ page }) 
   const email = await join(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await inspect(page);
   await page.getByLabel('Email').fill(email);

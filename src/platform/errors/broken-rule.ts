@@ -32,6 +32,7 @@ const sentences: Readonly<Record<string, (limits: Limits) => Sentence>> = {
   isTimeZoneChoice: () => sayInput('timeZone'),
   isSmallJson: () => sayInput('tooLarge'),
   isDomainName: () => sayInput('domainName'),
+  isZoneName: () => sayInput('domainName'),
 };
 
 /** The broken rule of a field in words of every language; in English the message that the DTO gives it. */
