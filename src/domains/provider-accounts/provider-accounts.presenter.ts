@@ -27,7 +27,7 @@ export class ConnectionView {
 
 /** A connection whose credentials the host has just tested. */
 export class TestedConnectionView extends ConnectionView {
-  /** What the host says that these credentials may not do. */
+  /** The host says that these credentials may not do this. */
   notes!: MessageView[];
 }
 

@@ -23,7 +23,7 @@ const credentialsPath = 'config.credentials';
 /** An account whose credentials the host has just tested. */
 export interface TestedAccount {
   account: ProviderAccount;
-  /** What the host says that they may not do. */
+  /** The host says that they may not do this. */
   notes: readonly Statement[];
 }
 

@@ -3967,7 +3967,7 @@ export interface TestedConnectionView {
      * @nullable
      */
   waitsUntil: string | null;
-  /** What the host says that these credentials may not do. */
+  /** The host says that these credentials may not do this. */
   notes: MessageView[];
 }
 
