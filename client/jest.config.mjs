@@ -9,9 +9,14 @@ export default {
   rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testEnvironment: inClient('test/environment.mjs'),
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': inClient('test/no-styles.mjs'), '^(\\.{1,2}/.*)\\.js$': '$1' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
+  moduleNameMapper: {
+    '^(.*\\.md)\\?guide$': '$1',
+    '\\.css$': inClient('test/no-styles.mjs'),
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transform: {
+    '\\.md$': inClient('test/guide-transform.mjs'),
     '^.+\\.tsx?$': [
       '@swc/jest',
       {

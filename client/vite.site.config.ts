@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guides } from './build/guides.ts';
 import { packages } from './build/packages.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         root: import.meta.dirname,
-        plugins: [react()],
+        plugins: [react(), guides()],
         publicDir: false,
         ssr: { noExternal: true },
         build: {

@@ -32,6 +32,11 @@ import { Migration20261123063500_one_time_links } from './Migration2026112306350
 import { Migration20261123070000_incomplete_statements } from './Migration20261123070000_incomplete_statements.js';
 import { Migration20261123070500_billing } from './Migration20261123070500_billing.js';
 import { Migration20261123071500_blog } from './Migration20261123071500_blog.js';
+import { Migration20261123181500_second_factors } from './Migration20261123181500_second_factors.js';
+import { Migration20261123184500_ticket_threads } from './Migration20261123184500_ticket_threads.js';
+import { Migration20261123191500_records_of_changes } from './Migration20261123191500_records_of_changes.js';
+import { Migration20261123192000_site_badges_and_logo } from './Migration20261123192000_site_badges_and_logo.js';
+import { Migration20261123193000_leaving } from './Migration20261123193000_leaving.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -69,4 +74,9 @@ export const migrations = [
   Migration20261123070000_incomplete_statements,
   Migration20261123070500_billing,
   Migration20261123071500_blog,
+  Migration20261123181500_second_factors,
+  Migration20261123184500_ticket_threads,
+  Migration20261123191500_records_of_changes,
+  Migration20261123192000_site_badges_and_logo,
+  Migration20261123193000_leaving,
 ];

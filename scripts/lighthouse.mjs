@@ -1,7 +1,8 @@
-// npm run lighthouse [-- --mobile] [-- /path …]: Google's Lighthouse on the built pages. Ends with 1 under a goal.
+// npm run lighthouse [-- --mobile --runs 3 /path …]: Google's Lighthouse on the built pages. Ends with 1 under a goal.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { withServer } from '../bench/support/server.mjs';
 import { run } from './prepare/run.mjs';
 import { findChromium } from './test/chromium.mjs';
@@ -11,23 +12,51 @@ const lighthousePackage = 'lighthouse@13.5.0';
 const limitMs = 180_000;
 const goals = { performance: 95, accessibility: 100, 'best-practices': 95 };
 
-const args = process.argv.slice(2);
-const mobile = args.includes('--mobile');
-const chosen = args.filter((arg) => arg.startsWith('/'));
-const pages = chosen.length
-  ? chosen
-  : ['/login', '/', '/domains', '/dashboard', '/analytics', '/version-history', '/settings'];
+const { values, positionals: chosen } = parseArgs({
+  options: { mobile: { type: 'boolean', default: false }, runs: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const runs = Number(values.runs);
 
 const chromium = findChromium();
 if (!chromium) throw new Error('no Chromium found; set CHROMIUM_PATH to use one');
 let missed = 0;
 
 await withServer(async ({ url }) => {
-  const cookie = await signUp(url);
-  for (const page of pages) printReport(page, await audit(`${url}${page}`, page === '/login' ? {} : { cookie }));
+  const { cookie, domainId } = await signUp(url);
+  for (const { page, path: address, isPublic, isMobile } of await pagesOf(url, domainId)) {
+    const form = isMobile || values.mobile ? 'mobile' : 'desktop';
+    const reports = [];
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await audit(`${url}${address ?? page}`, isPublic ? {} : { cookie }, form));
+    }
+    printReport(`${page}${isPublic ? ' (visitor)' : ''}, ${form}`, medianOf(reports));
+  }
 });
 console.log(missed ? `${missed} goals missed` : 'every goal met');
 process.exitCode = missed ? 1 : 0;
+
+/** All pages, or those that were asked for. Visitors come by phone first. */
+async function pagesOf(url, domainId) {
+  const [{ slug }] = await (await fetch(`${url}/api/blog/articles`)).json();
+  const ofDomain = `domain=${domainId}`;
+  const pages = [
+    ...['/', '/pricing', `/blog/${slug}`].map((page) => ({ page, isPublic: true, isMobile: true })),
+    { page: '/login', isPublic: true },
+    ...['/', '/domains', '/dashboard', '/analytics', '/version-history', '/settings', '/help', '/dns-hosts'].map(
+      (page) => ({ page }),
+    ),
+    { page: '/version-history?tab=monitoring', path: `/version-history?${ofDomain}&tab=monitoring` },
+    { page: '/version-history?tab=history', path: `/version-history?${ofDomain}&tab=history` },
+  ];
+  return chosen.length === 0 ? pages : pages.filter(({ page }) => chosen.includes(page));
+}
+
+/** The one in the middle by its performance. */
+function medianOf(reports) {
+  const scoreOf = ({ categories }) => categories.performance.score ?? 0;
+  return reports.toSorted((one, other) => scoreOf(one) - scoreOf(other))[Math.floor(reports.length / 2)];
+}
 
 /** Somebody with a zone, so that the pages have something to show. */
 async function signUp(url) {
@@ -42,10 +71,10 @@ async function signUp(url) {
     .join('; ');
   const trial = await fetch(`${url}/api/domains/sandbox`, { method: 'POST', headers: { ...headers, cookie } });
   if (!trial.ok) throw new Error(`the sandbox zone failed: ${trial.status} ${await trial.text()}`);
-  return cookie;
+  return { cookie, domainId: (await trial.json()).id };
 }
 
-async function audit(url, headers) {
+async function audit(url, headers, form) {
   const folder = mkdtempSync(path.join(tmpdir(), 'zonekeeper-lighthouse-'));
   const file = path.join(folder, 'report.json');
   const options = [
@@ -55,7 +84,7 @@ async function audit(url, headers) {
     `--only-categories=${Object.keys(goals)}`,
     `--extra-headers=${JSON.stringify(headers)}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
-    ...(mobile ? [] : ['--preset=desktop']),
+    ...(form === 'desktop' ? ['--preset=desktop'] : []),
   ];
   try {
     const env = { CHROME_PATH: chromium, NODE_OPTIONS: '' };
@@ -82,11 +111,9 @@ function printReport(page, { categories, audits }) {
     'total-blocking-time',
     'cumulative-layout-shift',
   ];
-  console.log(`${page.padEnd(12)} ${scores.join(', ')}`);
-  console.log(
-    `${' '.repeat(13)}${times.map((name) => `${audits[name].title}: ${audits[name].displayValue}`).join(', ')}`,
-  );
-  for (const fault of faultsOf(categories, audits)) console.log(`${' '.repeat(13)}${fault}`);
+  console.log(`${page.padEnd(45)} ${scores.join(', ')}`);
+  console.log(`  ${times.map((name) => `${audits[name].title}: ${audits[name].displayValue}`).join(', ')}`);
+  for (const fault of faultsOf(categories, audits)) console.log(`  ${fault}`);
 }
 
 /** The failed audits, with the first places of each. */

@@ -49,7 +49,7 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   // Swagger UI brings inline styles of its own; its scripts are files and pass the strict policy.
   app.use('/api/docs', securityHeaders(config, 'inline'));
   const routes = app.get(MarkedRoutes, { strict: false });
-  app.use(csrfGuard(config.publicUrl, routes.openToOtherSites()));
+  app.use(csrfGuard(config.publicUrl, { isOpen: routes.openToOtherSites(), takesFile: routes.withFileBody() }));
   app.use(bodyParser({ takesRawBody: routes.withRawBody(), takesLargeBody: routes.withLargeBody() }));
   app.use(rejectUnsafeInput, app.get(Refusals, { strict: false }).handle);
   if (clientDir) {

@@ -2,12 +2,18 @@ import { AiIntegration } from './ai/ai-integration.entity.js';
 import { AiProfile } from './ai/ai-profile.entity.js';
 import { AiToggle } from './ai/ai-toggle.entity.js';
 import { Account } from './auth/accounts/account.entity.js';
+import { DataExport } from './auth/exports/data-export.entity.js';
 import { IdempotentRequest } from './auth/idempotency/idempotent-request.entity.js';
 import { UserPreferences } from './auth/preferences/user-preferences.entity.js';
 import { OneTimeLink } from './auth/recovery/one-time-link.entity.js';
 import { StoredSession } from './auth/sessions/session.entity.js';
 import { PendingRegistration } from './auth/accounts/pending-registration.entity.js';
 import { SetupLink } from './auth/accounts/setup-link.entity.js';
+import { Authenticator } from './auth/factors/authenticator.entity.js';
+import { Passkey } from './auth/factors/passkey.entity.js';
+import { PendingSignIn } from './auth/factors/pending-sign-in.entity.js';
+import { RecoveryCode } from './auth/factors/recovery-code.entity.js';
+import { SpentChallenge } from './auth/factors/spent-challenge.entity.js';
 import { ApiToken } from './auth/tokens/api-token.entity.js';
 import { User } from './auth/accounts/user.entity.js';
 import { BillingCustomer } from './billing/customers/billing-customer.entity.js';
@@ -41,6 +47,8 @@ import { ResponseTime } from './records/response-times/response-time.entity.js';
 import { ZoneLease } from './records/plans/leases/zone-lease.entity.js';
 import { ZoneReadStats } from './records/zones/zone-read-stats.entity.js';
 import { BlogArticle } from './site/articles/article.entity.js';
+import { SiteBadge } from './site/badges/badge.entity.js';
+import { SiteLogo } from './site/logo/logo.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
 import { Restore } from './snapshots/restores/restore.entity.js';
 import { Snapshot } from './zone-store/snapshots/snapshot.entity.js';
@@ -63,10 +71,16 @@ export const entities = [
   User,
   UserPreferences,
   ApiToken,
+  DataExport,
   IdempotentRequest,
   SetupLink,
   PendingRegistration,
   OneTimeLink,
+  Authenticator,
+  RecoveryCode,
+  Passkey,
+  SpentChallenge,
+  PendingSignIn,
   StoredSession,
   BillingCustomer,
   StripeEvent,
@@ -91,6 +105,8 @@ export const entities = [
   Snapshot,
   Restore,
   BlogArticle,
+  SiteBadge,
+  SiteLogo,
   BackupSchedule,
   DnsServer,
   ProtectionAlert,

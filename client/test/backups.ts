@@ -40,6 +40,8 @@ export const aRestore = (different: Partial<RestoreView> = {}): RestoreView => (
   status: 'planned',
   total: 0,
   done: 0,
+  recordTotal: 0,
+  recordsDone: 0,
   failed: [],
   failedCount: 0,
   message: null,

@@ -11,6 +11,7 @@ export const aPerson = (different: Partial<UserView> = {}): UserView => ({
   subscriptionTier: 'free',
   subscriptionStatus: 'inactive',
   hasPassword: true,
+  deletionDueAt: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   ...different,
 });

@@ -7,7 +7,6 @@ import { memoryLocation } from 'wouter/memory-location';
 import { swrDefaults } from '../src/shared/api/swr';
 import type { UserView } from '../src/shared/api/generated/api.schemas';
 import { ToastProvider } from '../src/shared/ui/toast';
-import { TooltipProvider } from '../src/shared/ui/Tooltip';
 import { openNetwork, type Answers } from './network';
 import { aPerson } from './people';
 
@@ -37,11 +36,9 @@ export function renderPage(ui: ReactNode, { answers = {}, path = '/', user = aPe
   const page = render(
     <SWRConfig value={{ ...swrDefaults, provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
       <Router hook={location.hook} searchHook={location.searchHook}>
-        <TooltipProvider>
-          <ToastProvider>
-            <Suspense fallback={null}>{ui}</Suspense>
-          </ToastProvider>
-        </TooltipProvider>
+        <ToastProvider>
+          <Suspense fallback={null}>{ui}</Suspense>
+        </ToastProvider>
       </Router>
     </SWRConfig>,
   );

@@ -1,4 +1,5 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import { unreadReason } from '../contract/incomplete.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
@@ -99,7 +100,7 @@ export class AzureProvider implements ProviderPlugin {
     const client = new AzureClient(context);
     const { rrsets, hosted, unread } = readSets(await client.recordSets(await findZone(client, zone)), zone);
     if (!rrsets.some(({ type }) => type === 'SOA')) {
-      const message = `Azure DNS listed no SOA record for ${displayName(zone)}, so the listing is not whole.`;
+      const message = sayFailure('failure.noSoa', { host: 'Azure DNS', zone: displayName(zone) });
       throw new ProviderError('partial_listing', message);
     }
     if (unread.length === 0) return { rrsets, hosted };

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../src/dns/index.js';
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureRule, FailureTable } from '../contract/rest/failure-table.js';
 
 const throttled: FailureRule = {
@@ -50,14 +52,14 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: /ResourceNotFound|ParentResourceNotFound/,
       kind: 'zone_not_found',
-      says: 'Azure DNS does not have this zone.',
+      says: sayFailure('failure.noZone', { host: 'Azure DNS' }),
     },
     { status: 412, kind: 'conflict_stale', says: movedSet() },
     {
       code: /Conflict/,
       message: /operation.*in progress|being (?:updated|deleted)/i,
       kind: 'zone_busy',
-      says: 'Azure DNS is still working on this zone. Try again in a minute.',
+      says: sayFailure('failure.stillBusy', { host: 'Azure DNS' }),
     },
     {
       code: /QuotaExceeded|TooMany|Limit/i,
@@ -68,9 +70,13 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       message: /CNAME/,
       status: [400, 409],
       kind: 'conflict_cname',
-      says: (reason) => `Azure DNS refused the change: ${reason}`,
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Azure DNS' }), reason),
     },
-    { status: [400, 409], kind: 'validation', says: (reason) => `Azure DNS refused the change: ${reason}` },
+    {
+      status: [400, 409],
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Azure DNS' }), reason),
+    },
   ],
 };
 
@@ -112,8 +118,8 @@ export const signInFailures: Omit<FailureTable, 'vendor'> = {
   ],
 };
 
-function movedSet(): string {
-  return 'Somebody else has changed this set at Azure DNS meanwhile, so it was left as it is.';
+function movedSet(): Sentence {
+  return sayFailure('failure.setChanged', { host: 'Azure DNS' });
 }
 
 /** `… does not have authorization to perform action 'Microsoft.Network/dnsZones/A/write' over scope …` */

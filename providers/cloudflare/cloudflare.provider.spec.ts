@@ -254,7 +254,7 @@ describe('the errors of Cloudflare', () => {
     ['a record that cannot be proxied', 400, 9004, 'Cannot be proxied.', 'validation', /cannot proxy/],
     ['tags outside of the plan', 400, 9301, 'Tags are not available.', 'plan_or_eligibility', /plan of this zone/],
     ['a CNAME beside others', 400, 81053, 'Exists.', 'conflict_cname', /excludes this one/],
-    ['bad data', 400, 9005, 'Content must be a valid IPv4 address.', 'validation', /refused the record: Content/],
+    ['bad data', 400, 9005, 'Content must be a valid IPv4 address.', 'validation', /refused the record: “Content/],
   ])('say %s in words of their own', async (_, status, code, message, kind, words) => {
     const base = await read();
     const text = JSON.stringify({

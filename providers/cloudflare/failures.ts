@@ -1,4 +1,5 @@
-import { because, type FailureRule, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
+import { because, sayFailure } from '../contract/failures.words.js';
+import { type FailureRule, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
 
 /** The permission that each call needs; a refusal does not name it. */
@@ -47,9 +48,9 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: /^(1001|7000|7003)$/,
       kind: 'zone_not_found',
-      says: 'Cloudflare does not have this zone in the account of the token.',
+      says: sayFailure('failure.noZoneInAccount', { host: 'Cloudflare' }),
     },
-    { code: '81044', kind: 'record_not_found', says: 'Cloudflare no longer has this record.' },
+    { code: '81044', kind: 'record_not_found', says: sayFailure('failure.noRecord', { host: 'Cloudflare' }) },
     { code: /^(81057|81058)$/, kind: 'conflict_exists', says: 'Cloudflare has this record already.' },
     {
       code: /^(81053|81054|81056)$/,
@@ -70,7 +71,11 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       message: /\bttl\b/i,
       kind: 'validation',
       says: (reason) =>
-        because('Cloudflare does not take this TTL', reason, 'It takes 60 to 86400 seconds, or 1 for automatic.'),
+        because(
+          sayFailure('failure.ttlWhat', { host: 'Cloudflare' }),
+          reason,
+          'It takes 60 to 86400 seconds, or 1 for automatic.',
+        ),
     },
     {
       code: /^(9003|9004|9041)$/,
@@ -85,7 +90,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: [200, 400, 404, 409, 422],
       kind: 'validation',
-      says: (reason) => because('Cloudflare refused the record', reason),
+      says: (reason) => because(sayFailure('failure.refusedRecordWhat', { host: 'Cloudflare' }), reason),
     },
   ],
 };

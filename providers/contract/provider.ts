@@ -68,6 +68,14 @@ export interface ZoneListing {
   incompleteReason?: Statement;
 }
 
+/** Sets that the engine already knows of a zone that is about to be listed. */
+export interface KnownSets {
+  /** An earlier listing of the zone by the same plugin. */
+  last?: ZoneListing;
+  /** Sets that a plan has just written. The host may hold other ones. */
+  written?: readonly Rrset[];
+}
+
 /**
  * The outcome of one change. `unknown`: the write may or may not have happened (timeout after sending);
  * the engine re-reads the zone and decides. `skipped`: not sent, because an earlier one failed.
@@ -144,10 +152,10 @@ export interface ProviderPlugin {
    * Complete, or throws. A 404, an HTML body or a missing page is never an empty zone, but `zone_not_found`, `protocol`
    * or `partial_listing`. Sets in no particular order, each (name, type) once; data in canonical form.
    *
-   * `last`: an earlier listing of this zone by this plugin, where the engine still has one. A plugin that can tell that
-   * a set is the same at the host as it was then may return the same object: the engine compares those for nothing.
+   * A plugin that can tell that a set at the host is one of `known`, to the letter, may return the same object: the
+   * engine compares those for nothing.
    */
-  listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing): Promise<ZoneListing>;
+  listRecords(context: ProviderContext, zone: Fqdn, known?: KnownSets): Promise<ZoneListing>;
   /**
    * Whether the host counts the writes to this zone, and has counted none since that listing was read. Costs little in a
    * zone of any size. False where nobody can tell. Absent at hosts that never can.

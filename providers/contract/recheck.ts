@@ -1,6 +1,7 @@
 import { rrsetId, sameRrset } from '../../src/dns/index.js';
-import type { Rrset } from '../../src/dns/index.js';
+import type { Rrset, Sentence } from '../../src/dns/index.js';
 import { ProviderError } from './errors.js';
+import { sayFailure } from './failures.words.js';
 import { subjectOf } from './granularity/payload.js';
 import { contentOf } from './overwrites.js';
 import { visitAll } from './pause.js';
@@ -71,7 +72,7 @@ function outcomeOfMoved(
   if (isUnmoved(was, now)) return null;
   if (isAlreadyMade(change, now)) return { changeId: change.id, status: 'applied' };
   const { name, type } = subjectOf(change);
-  const message = `${name} ${type} was changed at ${host} by somebody else just before this write, so it was left as it is. ${stateOf(now)}`;
+  const message = sayFailure('failure.moved', { name, type, host, now: stateOf(now) });
   return { changeId: change.id, status: 'failed', error: new ProviderError('conflict_stale', message) };
 }
 
@@ -87,10 +88,10 @@ export function isAlreadyMade(change: Change, now: Rrset | null | undefined): bo
   return sameRrset(change.after, change.after.meta ? now : values);
 }
 
-function stateOf(now: Rrset | null | undefined): string {
-  if (now === undefined) return 'It no longer exists there.';
-  if (now === null) return 'It now holds data that cannot be read here.';
-  return `It now holds ${contentOf(now)}.`;
+function stateOf(now: Rrset | null | undefined): Sentence {
+  if (now === undefined) return sayFailure('failure.now.gone');
+  if (now === null) return sayFailure('failure.now.unreadable');
+  return sayFailure('failure.now.holds', { values: contentOf(now) });
 }
 
 /** A CNAME and the sets that it replaces, or that replace it, are written together or not at all. */

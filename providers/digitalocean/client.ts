@@ -1,5 +1,6 @@
 import { absoluteName } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
@@ -54,7 +55,10 @@ export class DigitalOceanClient {
   async zone(name: Fqdn): Promise<DigitalOceanZone> {
     const { domain } = await this.api.json({ method: 'GET', path: pathOf(name), of: 'zone' }, zoneAnswer);
     if (domain.name === name) return domain;
-    throw new ProviderError('protocol', `DigitalOcean was asked for ${name} and answered with ${domain.name}`);
+    throw new ProviderError(
+      'protocol',
+      sayFailure('failure.otherAnswer', { host: 'DigitalOcean', asked: name, given: domain.name }),
+    );
   }
 
   /** The records of the zone, or those of one owner name. */

@@ -1,4 +1,5 @@
-import { because, type FailureTable } from '../contract/rest/failure-table.js';
+import { because, sayFailure } from '../contract/failures.words.js';
+import { type FailureTable } from '../contract/rest/failure-table.js';
 
 /** The permissions of a token that each call needs; a 403 does not say which is missing. */
 const scopes = {
@@ -31,16 +32,26 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: 404,
       of: 'create',
       kind: 'zone_not_found',
-      says: 'DigitalOcean does not have this domain in your account.',
+      says: sayFailure('failure.noZoneInAccount', { host: 'DigitalOcean' }),
     },
     {
       status: 404,
       of: 'zone',
       kind: 'zone_not_found',
-      says: 'DigitalOcean does not have this domain in your account.',
+      says: sayFailure('failure.noZoneInAccount', { host: 'DigitalOcean' }),
     },
-    { status: 404, of: 'update', kind: 'record_not_found', says: 'DigitalOcean no longer has this record.' },
-    { status: 404, of: 'delete', kind: 'record_not_found', says: 'DigitalOcean no longer has this record.' },
+    {
+      status: 404,
+      of: 'update',
+      kind: 'record_not_found',
+      says: sayFailure('failure.noRecord', { host: 'DigitalOcean' }),
+    },
+    {
+      status: 404,
+      of: 'delete',
+      kind: 'record_not_found',
+      says: sayFailure('failure.noRecord', { host: 'DigitalOcean' }),
+    },
     {
       status: 422,
       message: /cname records cannot share|cannot share a name/i,
@@ -51,13 +62,14 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: [409, 422],
       message: /already exists|already in use/i,
       kind: 'conflict_exists',
-      says: (reason) => because('DigitalOcean has this already', reason),
+      says: (reason) => because(sayFailure('failure.existsWhat', { host: 'DigitalOcean' }), reason),
     },
     {
       status: 422,
       message: /\bttl\b/i,
       kind: 'validation',
-      says: (reason) => because('DigitalOcean does not take this TTL', reason, 'It takes 30 seconds or more.'),
+      says: (reason) =>
+        because(sayFailure('failure.ttlWhat', { host: 'DigitalOcean' }), reason, 'It takes 30 seconds or more.'),
     },
     {
       status: 422,
@@ -66,6 +78,10 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       says: (reason) =>
         because('Your DigitalOcean account has reached a limit', reason, 'Ask DigitalOcean to raise it.'),
     },
-    { status: [400, 422], kind: 'validation', says: (reason) => because('DigitalOcean refused the record', reason) },
+    {
+      status: [400, 422],
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedRecordWhat', { host: 'DigitalOcean' }), reason),
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Fqdn } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse, ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
@@ -57,7 +58,10 @@ export class GandiClient {
   async domain(zone: Fqdn): Promise<GandiDomain> {
     const domain = await this.api.json({ method: 'GET', path: pathOf(zone), of: 'zone' }, domainAnswer);
     if (domain.fqdn === zone) return domain;
-    throw new ProviderError('protocol', `Gandi was asked for ${zone} and answered with ${domain.fqdn}`);
+    throw new ProviderError(
+      'protocol',
+      sayFailure('failure.otherAnswer', { host: 'Gandi', asked: zone, given: domain.fqdn }),
+    );
   }
 
   nameServers(zone: Fqdn): Promise<string[]> {

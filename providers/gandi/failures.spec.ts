@@ -21,9 +21,9 @@ describe('an error of Gandi', () => {
     [404, 'LocalizedHTTPNotFound', 'Unknown domain', 'zone', 'zone_not_found', 'does not use LiveDNS'],
     [404, 'HTTPNotFound', 'Not found', 'set', 'zone_not_found', 'resources of the token'],
     [404, 'dns-record', "Can't find it", 'set', 'record_not_found', 'any more'],
-    [409, 'HTTPConflict', 'It exists.', 'set', 'conflict_exists', 'beside them: It exists.'],
-    [409, 'HTTPConflict', 'CNAME there.', 'set', 'conflict_cname', 'alone at its name: CNAME there.'],
-    [400, 'HTTPBadRequest', 'No.', 'set', 'validation', 'refused the records: No.'],
+    [409, 'HTTPConflict', 'It exists.', 'set', 'conflict_exists', 'beside them: “It exists”.'],
+    [409, 'HTTPConflict', 'CNAME there.', 'set', 'conflict_cname', 'alone at its name: “CNAME there”.'],
+    [400, 'HTTPBadRequest', 'No.', 'set', 'validation', 'refused the records: “No”.'],
     [429, '', '', 'zone', 'rate_limited', '1000 a minute'],
     [500, 'HTTPInternalServerError', '', 'set', 'timeout_unknown_outcome', 'may have been made'],
     [500, 'HTTPInternalServerError', '', 'zone', 'unavailable', 'Gandi'],
@@ -34,9 +34,9 @@ describe('an error of Gandi', () => {
   });
 
   it.each<[string, string, string, string]>([
-    ['rrset_ttl', '60 is less than minimum value 300', 'validation', 'this TTL: rrset_ttl 60 is less'],
-    ['rrset_type', '"HTTPS" is not one of A', 'unsupported', 'this type: rrset_type "HTTPS"'],
-    ['rrset_values', 'too long.', 'validation', 'refused the records: rrset_values too long.'],
+    ['rrset_ttl', '60 is less than minimum value 300', 'validation', 'this TTL: “rrset_ttl 60 is less'],
+    ['rrset_type', '"HTTPS" is not one of A', 'unsupported', 'this type: “rrset_type "HTTPS"'],
+    ['rrset_values', 'too long.', 'validation', 'refused the records: “rrset_values too long”.'],
   ])('names %s, where it is what is wrong', (name, description, kind, sentence) => {
     const error = errorFor(400, { status: 'error', errors: [{ location: 'body', name, description }, { name: 'x' }] });
     expect(error.kind).toBe(kind);

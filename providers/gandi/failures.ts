@@ -1,4 +1,5 @@
-import { because, type FailureTable } from '../contract/rest/failure-table.js';
+import { because, sayFailure } from '../contract/failures.words.js';
+import { type FailureTable } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
 
 const permission = 'Manage domain name technical configurations';
@@ -25,13 +26,18 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       says: `Gandi does not allow this to the personal access token. It needs the permission “${permission}”, for this domain or for all domains of the organisation.`,
     },
     { status: 404, of: 'zone', kind: 'zone_not_found', says: withoutZone() },
-    { status: 404, code: 'dns-record', kind: 'record_not_found', says: 'Gandi does not have these records any more.' },
+    {
+      status: 404,
+      code: 'dns-record',
+      kind: 'record_not_found',
+      says: sayFailure('failure.noRecords', { host: 'Gandi' }),
+    },
     { status: 404, kind: 'zone_not_found', says: withoutZone() },
     {
       status: [400, 409, 422],
       message: /cname/i,
       kind: 'conflict_cname',
-      says: (reason) => because('Gandi keeps a CNAME record alone at its name', reason),
+      says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host: 'Gandi' }), reason),
     },
     {
       status: 409,
@@ -47,14 +53,19 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       message: /rrset_ttl/,
       kind: 'validation',
-      says: (reason) => because('Gandi does not take this TTL', reason, 'It takes 300 to 2592000 seconds.'),
+      says: (reason) =>
+        because(sayFailure('failure.ttlWhat', { host: 'Gandi' }), reason, 'It takes 300 to 2592000 seconds.'),
     },
     {
       message: /rrset_type/,
       kind: 'unsupported',
-      says: (reason) => because('Gandi does not take records of this type', reason),
+      says: (reason) => because(sayFailure('failure.typeWhat', { host: 'Gandi' }), reason),
     },
-    { status: [200, 400, 422], kind: 'validation', says: (reason) => because('Gandi refused the records', reason) },
+    {
+      status: [200, 400, 422],
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedRecordsWhat', { host: 'Gandi' }), reason),
+    },
   ],
 };
 

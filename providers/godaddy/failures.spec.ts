@@ -20,7 +20,7 @@ describe('an error of GoDaddy', () => {
     [409, 'RESOURCE_LOCKED', 'set', 'zone_busy', 'an earlier change'],
     [409, '', 'zone', 'zone_busy', 'Try again in a minute'],
     [422, 'DUPLICATE_RECORD', 'set', 'conflict_exists', 'may not stand beside it: It is there.'],
-    [422, 'INVALID_BODY', 'set', 'validation', 'refused the records: It is there.'],
+    [422, 'INVALID_BODY', 'set', 'validation', 'refused the records: “It is there”.'],
     [400, 'SOMETHING_NEW', 'set', 'validation', 'refused the records'],
     [429, 'TOO_MANY_REQUESTS', 'zone', 'rate_limited', '60 a minute'],
     [429, 'QUOTA_EXCEEDED', 'zone', 'quota_exceeded', 'used up'],
@@ -35,7 +35,7 @@ describe('an error of GoDaddy', () => {
   it('is told with its details', () => {
     const fields = [{ code: 'A', message: 'ttl is too low', path: 'records[0].ttl' }, { path: 'x' }];
     const { message } = errorFor(422, { code: 'INVALID_BODY', message: 'See details.', fields });
-    expect(message).toBe('GoDaddy refused the records: See details; ttl is too low.');
+    expect(message).toBe('GoDaddy refused the records: “See details; ttl is too low”.');
   });
 
   it('may be over soon where the domain is busy', () => {

@@ -1,3 +1,4 @@
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
 
@@ -20,11 +21,11 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     { status: 403, code: 'ACCESS_DENIED', kind: 'plan_or_eligibility', says: eligibility },
     { code: 'UNKNOWN_DOMAIN', kind: 'zone_not_found', says: withoutZone() },
     { status: 404, of: 'zone', kind: 'zone_not_found', says: withoutZone() },
-    { status: 404, of: 'set', kind: 'record_not_found', says: 'GoDaddy does not have these records any more.' },
+    { status: 404, of: 'set', kind: 'record_not_found', says: sayFailure('failure.noRecords', { host: 'GoDaddy' }) },
     {
       status: 409,
       kind: 'zone_busy',
-      says: 'GoDaddy is still working on an earlier change of this domain. Try again in a minute.',
+      says: sayFailure('failure.stillBusy', { host: 'GoDaddy' }),
     },
     {
       code: 'QUOTA_EXCEEDED',
@@ -40,7 +41,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: [400, 422],
       kind: 'validation',
-      says: (reason) => `GoDaddy refused the records: ${reason || 'it gave no reason'}.`,
+      says: (reason) => because(sayFailure('failure.refusedRecordsWhat', { host: 'GoDaddy' }), reason),
     },
   ],
 };

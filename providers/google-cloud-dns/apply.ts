@@ -1,4 +1,5 @@
 import { apex, subjectOf } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyInAtomicBatches, type BatchGroup } from '../contract/granularity/atomic-batches.js';
 import {
@@ -71,7 +72,7 @@ function costOf({ operations }: Group): number[] {
 }
 
 function tooLarge({ name, type }: { name: string; type: string }): ProviderError {
-  const message = `${name} ${type} is too large for Google Cloud DNS to be replaced in one step. Delete it first, and then create it.`;
+  const message = sayFailure('failure.tooLargeSet', { name, type, host: 'Google Cloud DNS' });
   return new ProviderError('quota_exceeded', message);
 }
 

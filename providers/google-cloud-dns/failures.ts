@@ -1,6 +1,7 @@
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureRule, FailureTable } from '../contract/rest/failure-table.js';
 
-const movedSet = 'Somebody else has changed this set at Google Cloud DNS meanwhile, so it was left as it is.';
+const movedSet = sayFailure('failure.setChanged', { host: 'Google Cloud DNS' });
 
 const throttled: FailureRule = {
   code: /rateLimitExceeded|RATE_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED/i,
@@ -52,14 +53,14 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: /cnameResourceRecordSetConflict/i,
       kind: 'conflict_cname',
-      says: (reason) => `Google Cloud DNS refused the change: ${reason}`,
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Google Cloud DNS' }), reason),
     },
     { status: 412, kind: 'conflict_stale', says: movedSet },
     { status: 404, message: /entity\.change|deletions\[/, kind: 'conflict_stale', says: movedSet },
     {
       status: 409,
       kind: 'conflict_exists',
-      says: 'Somebody else has made this set at Google Cloud DNS meanwhile, so it was left as it is.',
+      says: sayFailure('failure.setMade', { host: 'Google Cloud DNS' }),
     },
     {
       status: 404,
@@ -67,7 +68,11 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       kind: 'validation',
       says: 'Google Cloud has no project of this id that the service account may see. Check the field "Project ID".',
     },
-    { status: 400, kind: 'validation', says: (reason) => `Google Cloud DNS refused the change: ${reason}` },
+    {
+      status: 400,
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Google Cloud DNS' }), reason),
+    },
   ],
 };
 

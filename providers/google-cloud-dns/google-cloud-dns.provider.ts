@@ -1,4 +1,5 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
@@ -95,7 +96,7 @@ export class GoogleCloudDnsProvider implements ProviderPlugin {
     const { name } = await findZone(client, context, zone);
     const { rrsets, hosted, unread } = readSets(await client.recordSets(name), zone);
     if (!rrsets.some(({ type }) => type === 'SOA')) {
-      const message = `Google Cloud DNS listed no SOA record for ${displayName(zone)}, so the listing is not whole.`;
+      const message = sayFailure('failure.noSoa', { host: 'Google Cloud DNS', zone: displayName(zone) });
       throw new ProviderError('partial_listing', message);
     }
     if (unread.length === 0) return { rrsets, hosted };

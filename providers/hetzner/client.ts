@@ -1,4 +1,5 @@
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
@@ -74,7 +75,10 @@ export class HetznerClient {
   async zone(name: Fqdn): Promise<HetznerZone> {
     const { zone } = await this.api.json({ method: 'GET', path: pathOf(name), of: 'zone' }, zoneAnswer);
     if (zone.name === name) return zone;
-    throw new ProviderError('protocol', `Hetzner was asked for ${name} and answered with ${zone.name}`);
+    throw new ProviderError(
+      'protocol',
+      sayFailure('failure.otherAnswer', { host: 'Hetzner', asked: name, given: zone.name }),
+    );
   }
 
   /** The sets of the zone, or those of one owner name. */

@@ -1,4 +1,5 @@
-import { because, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
+import { because, sayFailure } from '../contract/failures.words.js';
+import { type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 
 /** The errors of the Cloud API by their codes, which its documentation lists (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -24,20 +25,20 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'incorrect_zone_mode',
       kind: 'unsupported',
-      says: 'Hetzner only copies this zone from another server (secondary mode). Connect the server that keeps it.',
+      says: sayFailure('failure.secondary', { host: 'Hetzner' }),
     },
     {
       code: /^(?:uniqueness_error|invalid_input)$/,
       message: /cname/i,
       kind: 'conflict_cname',
-      says: (reason) => because('Hetzner keeps a CNAME record alone at its name', reason),
+      says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host: 'Hetzner' }), reason),
     },
     { code: 'uniqueness_error', of: 'zones', kind: 'conflict_exists', says: 'Somebody has this zone at Hetzner.' },
     { code: 'uniqueness_error', kind: 'conflict_exists', says: 'Hetzner has records of this name and type already.' },
     {
       code: /^(?:locked|conflict)$/,
       kind: 'zone_busy',
-      says: 'Hetzner is still making another change to this zone. Try again in a minute.',
+      says: sayFailure('failure.stillBusy', { host: 'Hetzner' }),
     },
     {
       code: 'protected',
@@ -48,7 +49,8 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       code: 'invalid_input',
       message: /ttl/i,
       kind: 'validation',
-      says: (reason) => because('Hetzner does not take this TTL', reason, 'It takes 60 to 2147483647 seconds.'),
+      says: (reason) =>
+        because(sayFailure('failure.ttlWhat', { host: 'Hetzner' }), reason, 'It takes 60 to 2147483647 seconds.'),
     },
     { code: 'invalid_input', kind: 'validation', says: (reason) => because('Hetzner refused the data', reason) },
     {
@@ -56,7 +58,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       kind: 'unsupported',
       says: (reason) => because('Hetzner cannot make this change', reason),
     },
-    { status: 404, of: 'rrset', kind: 'record_not_found', says: 'Hetzner no longer has these records.' },
+    { status: 404, of: 'rrset', kind: 'record_not_found', says: sayFailure('failure.noRecords', { host: 'Hetzner' }) },
     {
       status: 404,
       of: 'zone',

@@ -233,7 +233,7 @@ describe('an account at Hetzner', () => {
     expect(outcomes.map(kindOf)).toEqual(['failed auth_forbidden', 'skipped']);
   });
 
-  it('shows zones in secondary mode as read-only, and says why their records cannot be listed', async () => {
+  it('shows secondary zones as read-only, and says why their records cannot be listed', async () => {
     const { emulator, context } = open();
     emulator.addZone('copy.example', 'secondary');
     const zones = await plugin.listZones(context);
@@ -243,7 +243,7 @@ describe('an account at Hetzner', () => {
     ]);
     await expect(plugin.listRecords(context, parseZoneName('copy.example'))).rejects.toMatchObject({
       kind: 'unsupported',
-      message: expect.stringContaining('secondary mode') as string,
+      message: expect.stringContaining('secondary') as string,
     });
   });
 

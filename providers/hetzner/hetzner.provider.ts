@@ -1,4 +1,5 @@
 import type { Fqdn, Rrset, Statement, UnreadRecord } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, apiToken } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
@@ -68,10 +69,7 @@ export class HetznerProvider implements ProviderPlugin {
     const { ttl } = await client.zone(zone);
     const sets = await client.rrsets(zone);
     if (!sets.some(({ type, records }) => type === 'SOA' && records.length > 0)) {
-      throw new ProviderError(
-        'partial_listing',
-        `Hetzner listed no SOA record for ${zone}, so the listing is not whole.`,
-      );
+      throw new ProviderError('partial_listing', sayFailure('failure.noSoa', { host: 'Hetzner', zone }));
     }
     const { rrsets, unreadable } = readRrsets(sets, { name: zone, ttl });
     if (unreadable.length === 0) return { rrsets };

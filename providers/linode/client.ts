@@ -1,5 +1,6 @@
 import { displayName as shownName } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
@@ -49,7 +50,7 @@ export class LinodeClient {
       throw new ProviderError('zone_not_found', message);
     }
     if (zone.type !== 'slave') return zone;
-    const message = 'Linode only copies this domain from another server (secondary). Connect the server that keeps it.';
+    const message = sayFailure('failure.secondary', { host: 'Linode' });
     throw new ProviderError('unsupported', message);
   }
 

@@ -15,7 +15,7 @@ describe('an error of Linode', () => {
     [403, unauthorized, 'zone', 'auth_forbidden', /domains:read_write/],
     [403, 'Unauthorized', 'record', 'auth_forbidden', /no grant for this domain/],
     [404, 'Not found', 'zone', 'zone_not_found', /no longer has this domain/],
-    [404, 'Not found', 'record', 'record_not_found', /no longer has this record/],
+    [404, 'Not found', 'record', 'record_not_found', /does not have this record any more/],
     [400, 'Hostname conflicts with a CNAME record', 'zone', 'conflict_cname', /CNAME record alone/],
     [400, 'A record with this name and target already exists', 'zone', 'conflict_exists', /has this already/],
     [400, 'ttl_sec is invalid', 'zone', 'validation', /TTL.*30 seconds/],
@@ -30,7 +30,7 @@ describe('an error of Linode', () => {
 
   it('names the field that is wrong', () => {
     expect(errorFor(400, 'Invalid target.', 'zone', 'target').message).toBe(
-      'Linode refused the record: target: Invalid target.',
+      'Linode refused the record: “target: Invalid target”.',
     );
   });
 });

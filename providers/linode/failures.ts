@@ -1,4 +1,5 @@
-import { because, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
+import { because, sayFailure } from '../contract/failures.words.js';
+import { type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 
 /** The errors of the API, `{errors: [{field, reason}]}`. Words as they were measured by users of the API (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -22,20 +23,24 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       says: 'The user of this API token has no grant for this domain at Linode. Ask the owner of the account for read-write access to it.',
     },
     { status: 404, of: 'zone', kind: 'zone_not_found', says: 'Linode no longer has this domain.' },
-    { status: 404, of: 'record', kind: 'record_not_found', says: 'Linode no longer has this record.' },
+    { status: 404, of: 'record', kind: 'record_not_found', says: sayFailure('failure.noRecord', { host: 'Linode' }) },
     { status: 400, message: /cname/i, kind: 'conflict_cname', says: 'Linode keeps a CNAME record alone at its name.' },
     {
       status: [400, 409],
       message: /already exists|must be unique|duplicate/i,
       kind: 'conflict_exists',
-      says: (reason) => because('Linode has this already', reason),
+      says: (reason) => because(sayFailure('failure.existsWhat', { host: 'Linode' }), reason),
     },
     {
       status: 400,
       message: /ttl/i,
       kind: 'validation',
       says: (reason) =>
-        because('Linode does not take this TTL', reason, 'It takes 30 seconds, 2 and 5 minutes, and more.'),
+        because(
+          sayFailure('failure.ttlWhat', { host: 'Linode' }),
+          reason,
+          'It takes 30 seconds, 2 and 5 minutes, and more.',
+        ),
     },
     {
       status: 400,
@@ -44,7 +49,11 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       says: (reason) =>
         because('This domain has reached a limit of Linode', reason, 'A domain has up to 12,000 records.'),
     },
-    { status: 400, kind: 'validation', says: (reason) => because('Linode refused the record', reason) },
+    {
+      status: 400,
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedRecordWhat', { host: 'Linode' }), reason),
+    },
   ],
 };
 

@@ -1,5 +1,6 @@
 import { displayName, splitLabels, type Fqdn } from '../../src/dns/index.js';
 import { publicSuffix } from '../../src/dns/public-suffix.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { paged } from '../contract/rest/paging.js';
@@ -119,6 +120,10 @@ function parametersOf(host: HostToWrite, number: number): Record<string, string>
 
 function assertZone(found: Fqdn, zone: Fqdn): void {
   if (found === zone) return;
-  const message = `Namecheap was asked for ${displayName(zone)} and answered with ${displayName(found)}.`;
+  const message = sayFailure('failure.otherAnswer', {
+    host: 'Namecheap',
+    asked: displayName(zone),
+    given: displayName(found),
+  });
   throw new ProviderError('protocol', message);
 }

@@ -31,7 +31,7 @@ describe('an error of Namecheap', () => {
     ['4013288', 'Too many records', 'quota_exceeded', '150 records'],
     ['5050900', 'Unhandled exceptions', 'unavailable', 'Try again later'],
     ['500000', 'Too many requests', 'rate_limited', 'fewer requests'],
-    ['2011170', 'Something new', 'validation', 'refused the request: Something new.'],
+    ['2011170', 'Something new', 'validation', 'refused the request: “Something new”.'],
   ])('%s (%s) is %s and says what to do', (number, message, kind, words) => {
     const error = said(number, message);
     expect(error).toMatchObject({ kind, providerCode: number });

@@ -1,3 +1,4 @@
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
 import { tryXml, type XmlElement } from '../contract/rest/xml.js';
 
@@ -72,7 +73,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 200,
       kind: 'validation',
-      says: (reason) => `Namecheap refused the request: ${reason.replace(/\.$/, '') || 'it gave no reason'}.`,
+      says: (reason) => because(sayFailure('failure.refusedWhat', { host: 'Namecheap' }), reason),
     },
     {
       // The CDN in front of the API.

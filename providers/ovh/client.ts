@@ -1,5 +1,6 @@
 import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import { apex } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
@@ -88,7 +89,10 @@ export class OvhClient {
     const call: RestCall = { method: 'GET', path: recordPath(zone, String(id)), of: 'record' };
     const record = await (await this.api()).json(call, recordAnswer);
     if (record.id === id) return record;
-    throw new ProviderError('protocol', `OVHcloud was asked for the record ${id} and answered with ${record.id}.`);
+    throw new ProviderError(
+      'protocol',
+      sayFailure('failure.otherAnswer', { host: 'OVHcloud', asked: id, given: record.id }),
+    );
   }
 
   /** OVHcloud confirms with `null`. */

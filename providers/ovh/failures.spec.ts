@@ -19,12 +19,18 @@ describe('an error of OVHcloud', () => {
     [400, plain('Invalid signature'), 'zone', 'auth_invalid', /application secret does not belong/],
     [400, coded('QUERY_TIME_OUT'), 'zone', 'unavailable', /too long after it was signed/],
     [460, plain('This service is expired'), 'zone', 'plan_or_eligibility', /expired.*Renew/],
-    [404, plain('This service does not exist'), 'zone', 'zone_not_found', /account that the keys belong to/],
-    [404, plain('The requested object does not exist'), 'record', 'record_not_found', /no longer has this record/],
+    [404, plain('This service does not exist'), 'zone', 'zone_not_found', /account of these credentials/],
+    [
+      404,
+      plain('The requested object does not exist'),
+      'record',
+      'record_not_found',
+      /does not have this record any more/,
+    ],
     [400, plain('CNAME conflict'), 'zone', 'conflict_cname', /CNAME record alone/],
     [409, plain('This record already exists'), 'zone', 'conflict_exists', /has this already/],
-    [409, plain('A task is running'), 'zone', 'zone_busy', /still making another change/],
-    [400, plain('Invalid target.'), 'zone', 'validation', /refused the record: Invalid target\.$/],
+    [409, plain('A task is running'), 'zone', 'zone_busy', /still making an earlier change/],
+    [400, plain('Invalid target.'), 'zone', 'validation', /refused the record: “Invalid target”\.$/],
   ])('%i %o for a %s is %s', (status, body, of, kind, sentence) => {
     const error = errorFor(status, body, of);
     expect(error.kind).toBe(kind);

@@ -1,4 +1,5 @@
-import { because, type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
+import { because, sayFailure } from '../contract/failures.words.js';
+import { type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
 
 /** The errors of the API, `{errorCode, class, message}`: the codes are those that OVHcloud's own clients know (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -34,27 +35,31 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: 404,
       of: 'zone',
       kind: 'zone_not_found',
-      says: 'OVHcloud does not have this zone in the account that the keys belong to.',
+      says: sayFailure('failure.noZoneInAccount', { host: 'OVHcloud' }),
     },
-    { status: 404, of: 'record', kind: 'record_not_found', says: 'OVHcloud no longer has this record.' },
+    { status: 404, of: 'record', kind: 'record_not_found', says: sayFailure('failure.noRecord', { host: 'OVHcloud' }) },
     {
       status: [400, 403, 409],
       message: /cname/i,
       kind: 'conflict_cname',
-      says: (reason) => because('OVHcloud keeps a CNAME record alone at its name', reason),
+      says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host: 'OVHcloud' }), reason),
     },
     {
       status: [400, 409],
       message: /already exist|duplicate/i,
       kind: 'conflict_exists',
-      says: (reason) => because('OVHcloud has this already', reason),
+      says: (reason) => because(sayFailure('failure.existsWhat', { host: 'OVHcloud' }), reason),
     },
     {
       status: 409,
       kind: 'zone_busy',
-      says: 'OVHcloud is still making another change to this zone. Try again in a minute.',
+      says: sayFailure('failure.stillBusy', { host: 'OVHcloud' }),
     },
-    { status: 400, kind: 'validation', says: (reason) => because('OVHcloud refused the record', reason) },
+    {
+      status: 400,
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedRecordWhat', { host: 'OVHcloud' }), reason),
+    },
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { Fqdn } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withoutDot } from '../contract/reading.js';
@@ -43,7 +44,7 @@ export class PorkbunClient {
   async check(): Promise<void> {
     const { credentialsValid } = await this.read('/ping', pingAnswer);
     if (credentialsValid) return;
-    throw new ProviderError('auth_invalid', 'Porkbun refused the API key or the secret key.');
+    throw new ProviderError('auth_invalid', sayFailure('failure.keys', { host: 'Porkbun' }));
   }
 
   async domains(): Promise<PorkbunDomain[]> {

@@ -17,18 +17,18 @@ describe('an error of Porkbun', () => {
     [403, 'DOMAIN_NOT_ALLOWED', 'Domain is not opted in to API access.', 'auth_forbidden', 'switched off'],
     [403, 'DOMAIN_NOT_ALLOWED', 'This key may not.', 'auth_forbidden', 'Add it to the domains of the key'],
     [403, 'IP_NOT_ALLOWED', 'This IP may not.', 'ip_not_allowed', 'IP address is not among those'],
-    [400, 'INVALID_DOMAIN', 'Invalid domain.', 'zone_not_found', 'in this account'],
-    [400, '', 'Invalid domain.', 'zone_not_found', 'in this account'],
+    [400, 'INVALID_DOMAIN', 'Invalid domain.', 'zone_not_found', 'in the account of these credentials'],
+    [400, '', 'Invalid domain.', 'zone_not_found', 'in the account of these credentials'],
     [400, 'DUPLICATE_RECORD', 'Duplicate record.', 'conflict_exists', 'identical'],
-    [400, 'RECORD_CONFLICT', 'A CNAME is there.', 'conflict_cname', 'alone at its name: A CNAME is there.'],
+    [400, 'RECORD_CONFLICT', 'A CNAME is there.', 'conflict_cname', 'alone at its name: “A CNAME is there”.'],
     [400, 'SPF_CONFLICT', 'One SPF.', 'validation', 'Change the one that is there'],
     [400, 'ZONE_RECORD_LIMIT', 'Too many.', 'quota_exceeded', '2,500 records'],
     [400, 'INVALID_RECORD_ID', 'Invalid record ID.', 'record_not_found', 'any more'],
     [429, 'RATE_LIMIT_EXCEEDED', 'Slow down.', 'rate_limited', 'fewer requests'],
     [400, 'RATE_LIMIT_EXCEEDED', 'Slow down.', 'rate_limited', 'fewer requests'],
-    [400, 'SOMETHING_NEW', 'Something new.', 'validation', 'refused the request: Something new.'],
+    [400, 'SOMETHING_NEW', 'Something new.', 'validation', 'refused the request: “Something new”.'],
     [200, '', 'Edit error: We were unable to edit the DNS record.', 'validation', 'unable to edit'],
-    [400, '', '', 'validation', 'it gave no reason'],
+    [400, '', '', 'validation', 'refused the request.'],
   ])('%i %s "%s" is %s', (status, code, message, kind, sentence) => {
     const error = errorFor(status, { ...(code && { code }), message });
     expect(error.kind).toBe(kind);

@@ -1,3 +1,4 @@
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
 
@@ -22,9 +23,9 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: /^(INVALID_API_KEYS?(_\d+)?|API_KEY_REQUIRED|INVALID_USER)$/,
       kind: 'auth_invalid',
-      says: 'Porkbun refused the API key or the secret key.',
+      says: sayFailure('failure.keys', { host: 'Porkbun' }),
     },
-    { message: /invalid api key/i, kind: 'auth_invalid', says: 'Porkbun refused the API key or the secret key.' },
+    { message: /invalid api key/i, kind: 'auth_invalid', says: sayFailure('failure.keys', { host: 'Porkbun' }) },
     {
       code: 'IP_NOT_ALLOWED',
       kind: 'ip_not_allowed',
@@ -38,14 +39,18 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: /^(INVALID_DOMAIN|DOMAIN_NOT_FOUND)$/,
       kind: 'zone_not_found',
-      says: 'Porkbun does not have this domain in this account.',
+      says: sayFailure('failure.noZoneInAccount', { host: 'Porkbun' }),
     },
-    { message: /^invalid domain/i, kind: 'zone_not_found', says: 'Porkbun does not have this domain in this account.' },
+    {
+      message: /^invalid domain/i,
+      kind: 'zone_not_found',
+      says: sayFailure('failure.noZoneInAccount', { host: 'Porkbun' }),
+    },
     { code: 'DUPLICATE_RECORD', kind: 'conflict_exists', says: 'Porkbun has an identical record.' },
     {
       code: 'RECORD_CONFLICT',
       kind: 'conflict_cname',
-      says: (reason) => `Porkbun keeps a CNAME record alone at its name: ${endless(reason)}.`,
+      says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host: 'Porkbun' }), reason),
     },
     {
       code: 'SPF_CONFLICT',
@@ -64,11 +69,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: [200, 400, 403],
       kind: 'validation',
-      says: (reason) => `Porkbun refused the request: ${endless(reason)}.`,
+      says: (reason) => because(sayFailure('failure.refusedWhat', { host: 'Porkbun' }), reason),
     },
   ],
 };
-
-function endless(reason: string): string {
-  return reason.replace(/\.$/, '') || 'it gave no reason';
-}

@@ -1,5 +1,6 @@
 import { parseFqdn } from '../../src/dns/index.js';
 import type { Fqdn } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import { ProviderError } from '../contract/errors.js';
 import {
   anything,
@@ -53,7 +54,11 @@ export type WholeZone = Readonly<Of<typeof zoneAnswer>>;
 export type VersionAnswer = Readonly<Of<typeof versionAnswer>>;
 
 export function assertZone({ name }: Pick<WholeZone, 'name'>, zone: Fqdn): void {
-  if (name !== zone) throw new ProviderError('protocol', `PowerDNS was asked for ${zone} and answered with ${name}`);
+  if (name !== zone)
+    throw new ProviderError(
+      'protocol',
+      sayFailure('failure.otherAnswer', { host: 'PowerDNS', asked: zone, given: name }),
+    );
 }
 
 /** Rejects a document of another zone, and an incomplete one: a listing without an SOA is incomplete. */
@@ -64,13 +69,13 @@ export function assertWhole(answer: WholeZone, zone: Fqdn): void {
   const ids = new Set<string>();
   for (const rrset of rrsets) {
     const id = `${rrset.name.toLowerCase()} ${rrset.type}`;
-    if (ids.has(id)) throw new ProviderError('protocol', `PowerDNS listed the record set ${id} twice.`);
+    if (ids.has(id)) throw new ProviderError('protocol', sayFailure('failure.setTwice', { host: 'PowerDNS', set: id }));
     ids.add(id);
   }
 }
 
 /** A zone always has one. */
 export function withoutSoa(zone: Fqdn): ProviderError {
-  const message = `PowerDNS listed no SOA record for ${zone}, so the listing is not whole.`;
+  const message = sayFailure('failure.noSoa', { host: 'PowerDNS', zone });
   return new ProviderError('partial_listing', message);
 }

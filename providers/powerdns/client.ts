@@ -19,7 +19,9 @@ import { versionOf, type ZoneVersion } from './zone-version.js';
 /** One entry of a PATCH. REPLACE without `comments` leaves the comments as they are. */
 export type RrsetPatch =
   | { name: Fqdn; type: string; changetype: 'DELETE' }
-  | ({ name: Fqdn; changetype: 'REPLACE' } & Pick<PowerDnsRrset, 'type' | 'ttl' | 'records'> & {
+  | ({ name: Fqdn; changetype: 'REPLACE' } & Pick<PowerDnsRrset, 'type' | 'ttl'> & {
+        /** PowerDNS serves a record that does not say whether it is disabled. */
+        records: readonly { content: string; disabled?: boolean }[];
         comments?: readonly unknown[];
       });
 
@@ -116,10 +118,11 @@ export class PowerDnsClient {
     await this.api.send({ method: 'POST', path: '/zones', body, of: 'server' });
   }
 
-  /** One transaction on the server: all entries or none. */
-  async patch(zone: Fqdn, rrsets: readonly RrsetPatch[]): Promise<void> {
+  /** One transaction on the server: all entries, each the JSON of an `RrsetPatch`, or none. */
+  async patch(zone: Fqdn, rrsets: readonly string[]): Promise<void> {
     const path = `/zones/${zoneId(zone)}`;
-    const response = await this.api.send({ method: 'PATCH', path, body: { rrsets }, of: 'zone' });
+    const json = `{"rrsets":[${rrsets.join(',')}]}`;
+    const response = await this.api.send({ method: 'PATCH', path, json, of: 'zone' });
     // PowerDNS says 204 and nothing else (4.7.3, 2026-11-21): anything more comes from a proxy in between.
     if (response.text.trim() !== '') throw unconfirmed(response);
   }

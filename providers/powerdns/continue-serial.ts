@@ -1,6 +1,6 @@
 import type { Fqdn } from '../../src/dns/index.js';
 import { isNewerSerial, nextSerial } from '../contract/serials.js';
-import type { PowerDnsClient } from './client.js';
+import type { PowerDnsClient, RrsetPatch } from './client.js';
 
 /**
  * Gives a new zone a serial after the last one of the zone that was lost. PowerDNS begins with the date, which is less
@@ -19,7 +19,7 @@ export async function continueSerial(
   if (isNewerSerial(Number(fields[2]), serialBefore)) return;
   const content = fields.with(2, String(nextSerial(serialBefore))).join(' ');
   const { name, ttl } = soa;
-  await client.patch(zone, [
-    { name: name as Fqdn, type: 'SOA', ttl, changetype: 'REPLACE', records: [{ ...record, content }] },
-  ]);
+  const records = [{ ...record, content }];
+  const patch: RrsetPatch = { name: name as Fqdn, type: 'SOA', ttl, changetype: 'REPLACE', records };
+  await client.patch(zone, [JSON.stringify(patch)]);
 }

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
+import { anyZone } from '../../test/builders/zones.js';
 import { parseZoneName } from '../../src/dns/index.js';
 import type { Change, Rrset } from '../../src/dns/index.js';
 import type { PowerDnsRrset } from './answers.js';
-import { patchFor, readRrsets, withoutStaleMeta } from './convert.js';
+import { rrset as rrsetAnswer } from './answers.js';
+import { listedText, patchFor, readRrsets, withoutStaleMeta } from './convert.js';
 
 const zone = parseZoneName('example.org');
 const raw = (type: string, contents: readonly string[], changed: Partial<PowerDnsRrset> = {}): PowerDnsRrset => ({
@@ -64,6 +67,22 @@ describe('record data of PowerDNS', () => {
     const { rrsets, unreadable } = readRrsets([raw('A', ['192.0.2.1']), raw(type, [content])], zone);
     expect(rrsets).toHaveLength(1);
     expect(unreadable).toMatchObject([{ name: 'x.example.org.', type, records: [{ content }] }]);
+  });
+});
+
+describe('the text that PowerDNS has for a set', () => {
+  it('is read as this set', () => {
+    fc.assert(
+      fc.property(anyZone, ({ name, rrsets }) => {
+        const texts = rrsets.map((rrset) => listedText(rrset, name));
+        const listed = texts.map((text) => rrsetAnswer(JSON.parse(text ?? ''), ''));
+        expect(readRrsets(listed, name)).toEqual({ rrsets, unreadable: [] });
+      }),
+    );
+  });
+
+  it('is not known for a set with data beside its records', () => {
+    expect(listedText({ ...read(raw('A', ['192.0.2.1'])), meta: { comments: [] } }, zone)).toBeNull();
   });
 });
 

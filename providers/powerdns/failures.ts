@@ -1,3 +1,4 @@
+import { sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
@@ -15,7 +16,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       message: /could not find domain/i,
       of: 'zone',
       kind: 'zone_not_found',
-      says: 'PowerDNS does not have this zone.',
+      says: sayFailure('failure.noZone', { host: 'PowerDNS' }),
     },
     {
       status: [400, 422],

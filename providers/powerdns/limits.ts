@@ -7,7 +7,7 @@ import { escapedName, issuesBy, refusal } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { sayHost } from '../contract/hosts.words.js';
 
-const cnameType = parseRecordType('CNAME');
+export const cnameType = parseRecordType('CNAME');
 
 export const capabilities: Capabilities = {
   granularity: 'rrset',
@@ -60,10 +60,10 @@ export const maxWatchedNames = 10;
 export const maxNamesOfSmallPlan = 1_000;
 
 /**
- * The server's default `webserver-max-bodysize` is 2 MiB. Each PATCH takes time in proportion to the whole zone, so few
- * large ones are fastest. Verified on 4.7.3, 2026-11-23.
+ * The server's default `webserver-max-bodysize` is 2 MiB, 2,097,152 octets. Each PATCH takes time in proportion to the
+ * whole zone, so few large ones are fastest. Verified on 4.7.3, 2026-11-23.
  */
-export const maxPatchBytes = 2_000_000;
+export const maxPatchBytes = 2_090_000;
 
 /** Sets that PowerDNS refuses with 422. Verified on 4.7.3, 2026-11-22. */
 export function issuesWith(rrsets: readonly Rrset[]): Issue[] {

@@ -1,4 +1,5 @@
 import { parseFqdn } from '../../src/dns/index.js';
+import { rrsets } from '../../test/builders/zones.js';
 import type { HttpResponse } from '../contract/context.js';
 import { PowerDnsClient } from './client.js';
 import { hasNoNewWrite, readSets, sameListing } from './listing.js';
@@ -23,7 +24,7 @@ describe('the listing of a large zone', () => {
   it('is the same as one that is read from the start', async () => {
     const first = await readSets(client, answer(soa(1), ...hosts), zone);
     const next = answer(soa(2), ...hosts.slice(1), set('new.', '192.0.2.1'));
-    const { rrsets } = await readSets(client, next, zone, first);
+    const { rrsets } = await readSets(client, next, zone, { last: first });
     expect(rrsets).toEqual((await readSets(client, next, zone)).rrsets);
     expect(rrsets).toEqual(
       (await readSets(client, { ...next, text: JSON.stringify(JSON.parse(next.text)) }, zone)).rrsets,
@@ -32,8 +33,26 @@ describe('the listing of a large zone', () => {
 
   it('shares the sets whose text is the same', async () => {
     const first = await readSets(client, answer(soa(1), ...hosts), zone);
-    const { rrsets } = await readSets(client, answer(soa(2), ...hosts), zone, first);
+    const { rrsets } = await readSets(client, answer(soa(2), ...hosts), zone, { last: first });
     expect(rrsets.filter((rrset) => !first.rrsets.includes(rrset)).map(({ type }) => type)).toEqual(['SOA']);
+  });
+
+  it('shares the sets that a plan has just written, where the host holds them to the letter', async () => {
+    const { rrsets: written } = await readSets(client, answer(soa(1), ...hosts), zone);
+    const moved = hosts.with(7, set('h7.', '192.0.2.1')).with(8, hosts[8]!.replace('"ttl": 300', '"ttl": 301'));
+    const disabled = moved.with(9, hosts[9]!.replace('false', 'true'));
+    const next = answer(soa(2), ...disabled);
+    const { rrsets } = await readSets(client, next, zone, { written });
+    expect(rrsets).toEqual((await readSets(client, next, zone)).rrsets);
+    const others = rrsets.filter((rrset) => !written.includes(rrset));
+    expect(others.map(({ name, type }) => `${name} ${type}`)).toEqual(['@ SOA', 'h7 A', 'h8 A', 'h9 A']);
+  });
+
+  it('is read beside a set of the plan that PowerDNS has no form for, and does not hold', async () => {
+    const held = await readSets(client, answer(soa(1), ...hosts), zone);
+    const foreign = rrsets('@ 300 IN TYPE65402 \\# 1 00');
+    const listing = await readSets(client, answer(soa(1), ...hosts), zone, { written: [...foreign, ...held.rrsets] });
+    expect(listing.rrsets).toEqual(held.rrsets);
   });
 
   it('has no new write while its server says the same serial', async () => {

@@ -1,12 +1,13 @@
 import { rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { visitAll } from '../contract/pause.js';
-import type { ZoneListing } from '../contract/provider.js';
+import type { KnownSets, ZoneListing } from '../contract/provider.js';
 import type { PowerDnsClient } from './client.js';
 import { withoutSoa } from './answers.js';
-import { readRrsets } from './convert.js';
+import { listedText, readRrsets } from './convert.js';
 import { cutZone } from './zone-text.js';
 import { versionOf, type ZoneVersion } from './zone-version.js';
 
@@ -42,14 +43,14 @@ export async function hasNoNewWrite(
 }
 
 /**
- * Reads the sets of a zone. Sets whose text the last listing had as well are not read again. Rejects with
- * `ProviderError` for an incomplete listing.
+ * Reads the sets of a zone. Sets whose text the last listing had as well, or that PowerDNS writes as this text, are not
+ * read again. Rejects with `ProviderError` for an incomplete listing.
  */
 export async function readSets(
   client: Pick<PowerDnsClient, 'readZone' | 'readHead' | 'readSet' | 'root'>,
   response: HttpResponse,
   zone: Fqdn,
-  last?: ZoneListing,
+  known: KnownSets = {},
 ): Promise<Sets & { version: ZoneVersion | null; memo?: Memo }> {
   const pieces = response.text.length < smallestText ? null : await cutZone(response.text);
   if (!pieces) {
@@ -57,12 +58,13 @@ export async function readSets(
     return { ...readRrsets(whole.rrsets, zone), version: versionOf(whole) };
   }
   const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
-  const known = memoOf(last)?.sets;
+  const last = memoOf(known.last)?.sets;
+  const written = await byText(known.written ?? [], zone);
   const sets = new Map<string, Rrset>();
   const unreadable: Sets['unreadable'] = [];
   await visitAll(pieces.sets, (text) => {
     if (sets.has(text)) throw listedTwice(text);
-    const rrset = known?.get(text);
+    const rrset = last?.get(text) ?? written.get(text);
     if (rrset) return void sets.set(text, rrset);
     const read = readRrsets([client.readSet({ ...response, text })], zone);
     for (const one of read.rrsets) sets.set(text, one);
@@ -71,6 +73,16 @@ export async function readSets(
   const rrsets = [...sets.values()];
   await assertComplete(rrsets, zone);
   return { rrsets, unreadable, version, memo: { text: response.text, sets, version, server: client.root } };
+}
+
+/** Sets by the text that PowerDNS has for them. */
+async function byText(rrsets: readonly Rrset[], zone: Fqdn): Promise<ReadonlyMap<string, Rrset>> {
+  const sets = new Map<string, Rrset>();
+  await visitAll(rrsets, (rrset) => {
+    const text = listedText(rrset, zone);
+    if (text !== null) sets.set(text, rrset);
+  });
+  return sets;
 }
 
 /** Like `assertWhole`, for sets that have been read. */
@@ -85,7 +97,7 @@ async function assertComplete(rrsets: readonly Rrset[], zone: Fqdn): Promise<voi
 }
 
 function listedTwice(set: string): ProviderError {
-  return new ProviderError('protocol', `PowerDNS listed the record set ${set} twice.`);
+  return new ProviderError('protocol', sayFailure('failure.setTwice', { host: 'PowerDNS', set }));
 }
 
 function memoOf(listing: ZoneListing | undefined): Memo | undefined {

@@ -95,6 +95,20 @@ describeLab('powerdns', 'record types at PowerDNS', () => {
     expect(read.sort((a, b) => Number(a.name.slice(4)) - Number(b.name.slice(4)))).toEqual(records);
   });
 
+  it('lists single values in a large zone as the sets that have just been written', async () => {
+    const large = parseZoneName('large.example.org');
+    await lab.createZone(large);
+    const written = [
+      ...Array.from({ length: 1_200 }, (_, index) => set(`h${index}`, 'A', [`10.0.${index >> 8}.${index & 255}`])),
+      set('known', 'MX', ['10 mail.example.net.']),
+      set('known', 'TXT', ['"say \\"hi\\"; \\\\ \\195\\182" "two"']),
+      set('*.known', 'SRV', ['1 2 443 sip.example.net.']),
+    ].map((text) => toRrset(text, large));
+    await lab.apply(large, written);
+    const { rrsets } = await lab.plugin.listRecords(lab.connect(), large, { written });
+    expect(written.filter((rrset) => !rrsets.includes(rrset))).toEqual([]);
+  });
+
   it('names the sets that it cannot read exactly', async () => {
     const records = [{ content: '0 is-sue "ca.example.net"', disabled: false }];
     await lab.patch(zone, [{ name: `caa.${zone}`, type: 'CAA', ttl: 300, changetype: 'REPLACE', records }]);

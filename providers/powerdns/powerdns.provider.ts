@@ -3,7 +3,15 @@ import type { Fqdn, RelativeName, Rrset, UnreadRecord } from '../../src/dns/inde
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import { visitAll } from '../contract/pause.js';
-import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
+import type {
+  ApplyOptions,
+  ChangeSet,
+  Issue,
+  KnownSets,
+  ProviderPlugin,
+  ZoneInfo,
+  ZoneListing,
+} from '../contract/provider.js';
 import type { PowerDnsRrset, PowerDnsZone } from './answers.js';
 import { applyInBatches } from './apply.js';
 import { PowerDnsClient } from './client.js';
@@ -90,12 +98,12 @@ export class PowerDnsProvider implements ProviderPlugin {
     return this.getZone(context, zone);
   }
 
-  async listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing): Promise<ZoneListing> {
+  async listRecords(context: ProviderContext, zone: Fqdn, known: KnownSets = {}): Promise<ZoneListing> {
     const client = new PowerDnsClient(context);
     const response = await client.zoneText(zone);
-    const same = sameListing(response, last);
+    const same = sameListing(response, known.last);
     if (same) return same;
-    const { rrsets, unreadable, version, memo } = await readSets(client, response, zone, last);
+    const { rrsets, unreadable, version, memo } = await readSets(client, response, zone, known);
     const writeCaveat = version === null ? uncountedWrites : undefined;
     const revision = version === null ? undefined : `${version.serial}`;
     if (unreadable.length === 0) return { rrsets, revision, memo, writeCaveat };

@@ -31,7 +31,7 @@ describe('reading a zone', () => {
 
   it.each([
     ['a web page', '<!doctype html><h1>Welcome to nginx</h1>', /web page/],
-    ['garbage', '{"name": "example.org.", "rrsets": [', /no JSON/],
+    ['garbage', '{"name": "example.org.", "rrsets": [', /something else/],
     ['nothing', '', /empty page/],
     ['a list', '[]', /the answer: expected an object/],
     ['null', 'null', /the answer: expected an object/],

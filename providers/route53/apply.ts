@@ -1,5 +1,6 @@
 import { apex, subjectOf } from '../../src/dns/index.js';
 import type { Change, Fqdn } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyInAtomicBatches, type BatchGroup } from '../contract/granularity/atomic-batches.js';
@@ -91,7 +92,7 @@ function costOf({ operations }: Group): [records: number, characters: number] {
 
 function tooLarge(change: Change | undefined): ProviderError {
   const { name, type } = change ? subjectOf(change) : { name: '', type: '' };
-  const message = `${name} ${type} is too large for Route 53 to be replaced in one step. Delete it first, and then create it.`;
+  const message = sayFailure('failure.tooLargeSet', { name, type, host: 'Route 53' });
   return new ProviderError('quota_exceeded', message);
 }
 

@@ -1,3 +1,4 @@
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
 import { tryXml, type XmlElement } from '../contract/rest/xml.js';
 
@@ -13,7 +14,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'PriorRequestNotComplete',
       kind: 'zone_busy',
-      says: 'Route 53 is still working on an earlier change of this zone. Try again in a minute.',
+      says: sayFailure('failure.stillBusy', { host: 'Route 53' }),
     },
     {
       code: 'InvalidClientTokenId',
@@ -24,7 +25,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       code: 'SignatureDoesNotMatch',
       message: /expired|not yet current/i,
       kind: 'validation',
-      says: 'Route 53 refused the time of the request: the clock of the server that Zonekeeper runs on is wrong.',
+      says: sayFailure('failure.clock', { host: 'Route 53' }),
     },
     {
       code: 'SignatureDoesNotMatch',
@@ -56,7 +57,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'NoSuchHostedZone',
       kind: 'zone_not_found',
-      says: 'Route 53 does not have this hosted zone in the account of the key.',
+      says: sayFailure('failure.noZoneInAccount', { host: 'Route 53' }),
     },
     { code: 'NoSuchChange', kind: 'record_not_found', says: 'Route 53 no longer knows this change.' },
     {
@@ -79,21 +80,25 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       code: 'InvalidChangeBatch',
       message: /not found|do not match the current/i,
       kind: 'conflict_stale',
-      says: 'Somebody else has changed this set at Route 53 meanwhile, so it was left as it is.',
+      says: sayFailure('failure.setChanged', { host: 'Route 53' }),
     },
     {
       code: 'InvalidChangeBatch',
       message: /conflicts with other records|as other RRSets exist/i,
       kind: 'conflict_cname',
-      says: (reason) => `Route 53 refused the change: ${reason}`,
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Route 53' }), reason),
     },
     {
       code: 'InvalidChangeBatch',
       message: /already exists/i,
       kind: 'conflict_exists',
-      says: 'Somebody else has made this set at Route 53 meanwhile, so it was left as it is.',
+      says: sayFailure('failure.setMade', { host: 'Route 53' }),
     },
-    { code: 'InvalidChangeBatch', kind: 'validation', says: (reason) => `Route 53 refused the change: ${reason}` },
+    {
+      code: 'InvalidChangeBatch',
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Route 53' }), reason),
+    },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
+import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
@@ -105,7 +106,7 @@ export class Route53Provider implements ProviderPlugin {
     const { id } = await findZone(client, context, zone);
     const { rrsets, hosted, unread } = readSets(await client.recordSets(id), zone);
     if (!rrsets.some(({ type }) => type === 'SOA')) {
-      const message = `Route 53 listed no SOA record for ${displayName(zone)}, so the listing is not whole.`;
+      const message = sayFailure('failure.noSoa', { host: 'Route 53', zone: displayName(zone) });
       throw new ProviderError('partial_listing', message);
     }
     if (unread.length === 0) return { rrsets, hosted };

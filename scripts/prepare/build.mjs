@@ -32,7 +32,7 @@ const parts = {
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
   },
   client: {
-    sources: ['client', 'src/dns', ...tools],
+    sources: ['client', 'docs/guides', 'src/dns', ...tools],
     ignore: isTest,
     results: ['dist/client'],
     proof: 'dist/client/index.html',
@@ -40,7 +40,7 @@ const parts = {
   },
   /** The public pages: what browsers load, and what the server renders them with. */
   site: {
-    sources: ['client', 'src/dns', 'scripts/prepare/build-site.mjs', ...tools],
+    sources: ['client', 'docs/guides', 'src/dns', 'scripts/prepare/build-site.mjs', ...tools],
     ignore: isTest,
     results: ['dist/site'],
     proof: 'dist/site/server/render.js',

@@ -29,6 +29,7 @@ import { RecipientPreferences } from './recipients/recipient-preferences.js';
 import { RecipientsUsage } from './recipients/recipients-usage.js';
 import { TestEmails } from './recipients/test-emails.js';
 import { Unsubscriptions } from './recipients/unsubscriptions.js';
+import { AlertsExport } from './alerts.export.js';
 
 const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
 const mailboxes = [
@@ -47,7 +48,7 @@ const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks];
 @Module({
   imports: [AuthModule, BillingModule, DomainsModule],
   controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, RecipientLinksController],
-  providers: [Alerts, ...log, ...mailboxes, ...channels, ...dispatch],
+  providers: [Alerts, AlertsExport, ...log, ...mailboxes, ...channels, ...dispatch],
   exports: [Alerts, AlertRecipients],
 })
 export class AlertsModule {}

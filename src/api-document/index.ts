@@ -48,7 +48,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
     }),
   );
   const schemas = { ...document.components?.schemas, ApiErrorView: withMoreFields(document) };
-  const paths = withAllAnswers(withIdempotencyKeys(withPathParameters(document.paths)));
+  const paths = withAllAnswers(withIdempotencyKeys(withPathParameters(withAliases(document.paths))));
   return inFixedOrder({
     ...document,
     paths: byName(withExamples(paths, schemas)),
@@ -63,6 +63,15 @@ function createDocument(app: INestApplication): OpenAPIObject {
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** An operation that has a second address is listed at both; the generator numbers its ids. */
+function withAliases(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  for (const item of Object.values(paths)) {
+    for (const operation of methods.flatMap((method) => item[method] ?? []))
+      operation.operationId = operation.operationId?.replace('[0]', '').replace('[1]', 'Alias');
+  }
+  return paths;
+}
 
 function withAllAnswers(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   return Object.fromEntries(

@@ -8,18 +8,22 @@ const things: Readonly<Record<string, string>> = {
   'alert-channels': 'alert channel',
   'alert-emails': 'alert recipient',
   'api-tokens': 'API token',
+  badges: 'badge',
   'change-plans': 'change plan',
   'dns-providers': 'connection',
   'dns-records': 'record',
   'dns-servers': 'resolver',
   'ignore-rules': 'ignore rule',
+  exports: 'export',
   imports: 'import',
   domains: 'domain',
   incidents: 'incident',
   integrations: 'integration',
   outbox: 'mail',
+  passkeys: 'passkey',
   restores: 'restore',
   snapshots: 'snapshot',
+  tickets: 'ticket',
 };
 
 /** Words that a name follows, not an id. */

@@ -2,6 +2,7 @@
 export const tags: readonly (readonly [name: string, description: string])[] = [
   ['auth', 'Accounts, sessions, API tokens and the signed-in user.'],
   ['preferences', 'Choices of the signed-in user: language, time zone, defaults, notifications.'],
+  ['your data', 'An export of everything, and the deletion of the account.'],
   ['providers', 'DNS hosts: the catalogue, and the connections of the account to them.'],
   ['domains', 'Domains of the account, their connection and their expiry.'],
   ['records', 'Records and zones: lists, quick edits, zone files, findings and statistics.'],
@@ -19,4 +20,5 @@ export const tags: readonly (readonly [name: string, description: string])[] = [
   ['support', 'Questions to the administrators.'],
   ['admin', 'Settings of the whole server, for administrators.'],
   ['blog', 'The articles of the blog, for everybody.'],
+  ['site', 'What the public pages show.'],
 ];

@@ -4,6 +4,8 @@ import { Clock } from '../platform/clock/index.js';
 import { Events } from '../platform/events/index.js';
 import type { User } from './accounts/user.entity.js';
 import { accountTakenOver } from './auth.events.js';
+import { removeFactors } from './factors/factor-rows.js';
+import { PendingSignIn } from './factors/pending-sign-in.entity.js';
 import { Sessions } from './sessions/sessions.js';
 import { ApiToken } from './tokens/api-token.entity.js';
 
@@ -20,14 +22,16 @@ export class AccessRevocation {
   async revokeAll(em: EntityManager, userId: string): Promise<void> {
     await this.sessions.endAllOf(em, userId);
     await em.nativeDelete(ApiToken, { userId });
+    await em.nativeDelete(PendingSignIn, { userId });
   }
 
   /**
    * For an account that somebody else may have registered with its owner's address: beside all access, the webhooks,
-   * alert addresses and connections that were set up in it stop working.
+   * alert addresses and connections that were set up in it stop working, and their second factors are removed.
    */
   async takeOver(em: EntityManager, { id: userId, accountId }: User): Promise<void> {
     await this.revokeAll(em, userId);
+    await removeFactors(em, userId);
     const at = this.clock.now().toISOString();
     await this.events.publish(accountTakenOver, { userId, accountId, at }, { within: em });
   }

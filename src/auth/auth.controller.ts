@@ -1,20 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { clientAddress, Fails, Public } from '../platform/http-server/index.js';
 import { Account } from './accounts/account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
 import { EmailVerification } from './accounts/email-verification.js';
-import { InvalidCredentials } from './auth.errors.js';
 import { ChangeProfileDto, LoginDto, RegisterDto, VerifyEmailDto } from './auth.dto.js';
-import { KnownDevices } from './passwords/known-devices.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { Registration } from './accounts/registration.js';
 import { Sessions } from './sessions/sessions.js';
+import { SignIn } from './sign-in.js';
 import { SessionOnly } from './access.decorators.js';
 import { User } from './accounts/user.entity.js';
-import { EmailVerifiedView, presentUser, RegistrationPendingView, UserView } from './accounts/user.presenter.js';
+import {
+  EmailVerifiedView,
+  presentUser,
+  RegistrationPendingView,
+  SecondFactorNeededView,
+  UserView,
+} from './accounts/user.presenter.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
@@ -24,7 +29,7 @@ export class AuthController {
     private readonly registration: Registration,
     private readonly passwords: PasswordSignIn,
     private readonly sessions: Sessions,
-    private readonly devices: KnownDevices,
+    private readonly signIn: SignIn,
     private readonly verification: EmailVerification,
   ) {}
 
@@ -68,22 +73,24 @@ export class AuthController {
   /**
    * Sign in with email and password
    *
-   * @remarks The answer sets the session cookie. Wrong passwords are limited for each account and each address.
+   * @remarks The answer sets the session cookie. For an account with a second factor it is 202 instead: the sign-in waits
+   * for it in this browser, for five minutes. Wrong passwords are limited for each account and each address.
    */
   @Fails({ 401: ['invalid_credentials'], 429: ['too_many_attempts'] })
   @Public()
   @Post('login')
   @HttpCode(200)
+  @ApiOkResponse({ type: UserView })
+  @ApiAcceptedResponse({ type: SecondFactorNeededView })
   async login(
     @Body() body: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UserView> {
+  ): Promise<UserView | SecondFactorNeededView> {
     const user = await this.passwords.verify(body, request);
-    const view = await this.welcome(request, response, user);
-    if (await this.passwords.isStillValid(user)) return view;
-    await this.sessions.end(request, response);
-    throw new InvalidCredentials();
+    if (await this.signIn.afterFirstStep(request, response, user, 'password')) return this.present(user);
+    response.status(202);
+    return { secondFactorNeeded: true };
   }
 
   /**
@@ -123,8 +130,7 @@ export class AuthController {
   }
 
   private async welcome(request: Request, response: Response, user: User): Promise<UserView> {
-    await this.sessions.start(request, user);
-    this.devices.remember(user, request, response);
+    await this.signIn.open(request, response, user, { by: 'password' });
     return this.present(user);
   }
 

@@ -108,3 +108,9 @@ export class LoginDto {
   @IsString({ message: 'Enter your password' })
   password!: string;
 }
+
+export class DeleteAccountDto {
+  /** The email address of the account, as a confirmation. */
+  @EmailAddress('Enter the email address of your account')
+  confirmation!: string;
+}

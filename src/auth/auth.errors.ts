@@ -92,6 +92,25 @@ export class AddressLinkInvalid extends AppError {
   }
 }
 
+/** Somebody has to be able to administer the server. */
+export class LastAdmin extends AppError {
+  readonly code = 'last_admin';
+  readonly status = 409;
+
+  constructor() {
+    super('You are the only administrator. Make somebody else an administrator first');
+  }
+}
+
+export class KeepLinkInvalid extends AppError {
+  readonly code = 'keep_link_invalid';
+  readonly status = 403;
+
+  constructor() {
+    super('This link has been used already or has expired. Sign in to see whether the account is still there');
+  }
+}
+
 export class ResetLinkInvalid extends AppError {
   readonly code = 'reset_link_invalid';
   readonly status = 403;

@@ -9,31 +9,66 @@ export interface AccountTakenOver {
 
 export interface AccountDeleted {
   accountId: string;
+  /** Its people, who are gone as well. */
+  userIds: string[];
 }
 
 /** An account and everything that it owned in the database is gone. */
 export const accountDeleted = defineEvent<AccountDeleted>('auth.account-deleted');
+
+export interface DeletionNews {
+  accountId: string;
+}
+
+/** A person has asked for the deletion of their account: in a week it happens. */
+export const deletionAsked = defineEvent<DeletionNews>('auth.deletion-asked');
+
+/** The person has changed their mind, and the account stays. */
+export const deletionStopped = defineEvent<DeletionNews>('auth.deletion-stopped');
 
 /** The operator claimed, by ADMIN_EMAIL, an account that somebody had registered with that address. */
 export const accountTakenOver = defineEvent<AccountTakenOver>('auth.account-taken-over');
 
 /** Changes of the ways into an account, which its person hears of by mail and reads in the activity. */
 export type SecurityChange =
-  'passwordChanged' | 'passwordReset' | 'addressChanged' | 'addressKept' | 'sessionEnded' | 'sessionsEnded';
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'addressChanged'
+  | 'addressKept'
+  | 'sessionEnded'
+  | 'sessionsEnded'
+  | 'deletionAsked'
+  | 'deletionStopped';
 
-/** Changes that are worth a mail: a person ends sessions knowingly. */
-export type MailedChange = Exclude<SecurityChange, 'sessionEnded' | 'sessionsEnded'>;
+/** Changes that are worth this mail: a person ends sessions knowingly, and a deletion has a mail of its own. */
+export type MailedChange = Exclude<
+  SecurityChange,
+  'sessionEnded' | 'sessionsEnded' | 'deletionAsked' | 'deletionStopped'
+>;
 
 export interface SecurityChanged {
   /** The id of this piece of news, which may be delivered twice. */
   id: string;
   accountId: string;
   userId: string;
-  change: SecurityChange;
+  change: SecurityChange | FactorChange;
   /** The address of the person. */
   email: string;
   /** ISO 8601, UTC. */
   at: string;
 }
+
+/** Changes of second factors and of the Google account, which are all worth a mail. */
+export type FactorChange =
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  /** By the operator of the server, for a person who has lost them all. */
+  | 'factorsRemoved'
+  | 'googleLinked'
+  | 'googleUnlinked';
 
 export const securityChanged = defineEvent<SecurityChanged>('auth.security-changed');

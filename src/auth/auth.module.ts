@@ -2,11 +2,37 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type MiddlewareConsumer, type NestModule, type OnModuleDestroy } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Clock } from '../platform/clock/index.js';
+import { AccountDeletion } from './deletion/account-deletion.js';
+import { AccountErasure } from './deletion/account-erasure.js';
+import { DeletionController } from './deletion/deletion.controller.js';
+import { DeletionMails } from './deletion/deletion-mails.js';
+import { DeletionSchedule } from './deletion/deletion-schedule.js';
+import { AuthExport } from './exports/auth.export.js';
+import { DataExports } from './exports/data-exports.js';
+import { DataExportsController } from './exports/data-exports.controller.js';
+import { ExportFolder } from './exports/export-folder.js';
+import { ExportMails } from './exports/export-mails.js';
+import { ExportRuns } from './exports/export-runs.js';
 import { AccessRevocation } from './access-revocation.js';
 import { AuthController } from './auth.controller.js';
 import { SignInOptionsController } from './sign-in-options.controller.js';
 import { EmailVerification } from './accounts/email-verification.js';
 import { FirstAdmin } from './accounts/first-admin.js';
+import { Authenticators } from './factors/authenticators.js';
+import { FactorAttempts } from './factors/factor-attempts.js';
+import { FactorRemoval } from './factors/factor-removal.js';
+import { FactorSettings } from './factors/factor-settings.js';
+import { FactorsController } from './factors/factors.controller.js';
+import { PasskeyChallenges } from './factors/passkey-challenges.js';
+import { PasskeySignIn } from './factors/passkey-sign-in.js';
+import { Passkeys } from './factors/passkeys.js';
+import { PendingSignIns } from './factors/pending-sign-ins.js';
+import { RecoveryCodes } from './factors/recovery-codes.js';
+import { SecondStep } from './factors/second-step.js';
+import { SecondStepController } from './factors/second-step.controller.js';
+import { SignInMethodList } from './factors/sign-in-methods.js';
+import { GoogleLink } from './google/google-link.js';
+import { GoogleLinkController } from './google/google-link.controller.js';
 import { GoogleSignIn } from './google/google-sign-in.js';
 import { GoogleState } from './google/google-state.js';
 import { GoogleController } from './google/google.controller.js';
@@ -35,6 +61,7 @@ import { SessionPresence } from './sessions/session-presence.js';
 import { UserNames } from './accounts/user-names.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Sessions } from './sessions/sessions.js';
+import { SignIn } from './sign-in.js';
 import { ApiTokens } from './tokens/api-tokens.js';
 import { ApiTokensController } from './tokens/api-tokens.controller.js';
 
@@ -43,19 +70,38 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     AddressController,
     ApiTokensController,
     AuthController,
+    DataExportsController,
+    DeletionController,
     SignInOptionsController,
+    FactorsController,
+    SecondStepController,
     GoogleController,
+    GoogleLinkController,
     PreferencesController,
     RecoveryController,
     SessionsController,
   ],
   providers: [
     AccessRevocation,
+    AccountDeletion,
+    AccountErasure,
+    AuthExport,
+    DataExports,
+    DeletionMails,
+    DeletionSchedule,
+    ExportFolder,
+    ExportMails,
+    ExportRuns,
     AddressChange,
     AddressLinks,
     ApiTokens,
+    Authenticators,
     EmailVerification,
+    FactorAttempts,
+    FactorRemoval,
+    FactorSettings,
     FirstAdmin,
+    GoogleLink,
     GoogleSignIn,
     GoogleState,
     GoogleStrategy,
@@ -63,14 +109,22 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     IdempotentRequests,
     NewPassword,
     OneTimeLinks,
+    PasskeyChallenges,
+    Passkeys,
+    PasskeySignIn,
     PasswordChange,
     PasswordHasher,
     PasswordReset,
     PasswordSignIn,
+    PendingSignIns,
     PreferenceStore,
+    RecoveryCodes,
     Registration,
+    SecondStep,
     SecurityNews,
     Sessions,
+    SignIn,
+    SignInMethodList,
     SessionMiddleware,
     SessionPresence,
     UserNames,
@@ -78,7 +132,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: Idempotency },
   ],
-  exports: [FirstAdmin, PreferenceStore, SessionPresence, Sessions, UserNames],
+  exports: [FactorRemoval, FirstAdmin, PreferenceStore, SessionPresence, Sessions, UserNames],
 })
 export class AuthModule implements NestModule, OnModuleDestroy {
   constructor(private readonly store: SessionStore) {}

@@ -13,3 +13,8 @@ export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): s
 export function cookieName(name: string, { isHttps }: { isHttps: boolean }): string {
   return isHttps ? `__Host-${name}` : name;
 }
+
+/** Every cookie of ours has these: no script reads it, and no other site makes the browser send it with a change. */
+export function cookieAttributes({ isHttps }: { isHttps: boolean }) {
+  return { httpOnly: true, secure: isHttps, sameSite: 'lax' as const, path: '/' };
+}

@@ -5,17 +5,21 @@ export { CurrentUser, type Actor } from './actor.js';
 export {
   accountDeleted,
   accountTakenOver,
+  deletionAsked,
+  deletionStopped,
   securityChanged,
   type AccountDeleted,
   type AccountTakenOver,
+  type DeletionNews,
   type SecurityChange,
   type SecurityChanged,
 } from './auth.events.js';
 export { AuthModule } from './auth.module.js';
+export { FactorRemoval } from './factors/factor-removal.js';
 export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
 export { PreferenceStore } from './preferences/preference-store.js';
-export { Roles, SessionOnly } from './access.decorators.js';
+export { FreshSignIn, Roles, SessionOnly } from './access.decorators.js';
 export { SessionPresence } from './sessions/session-presence.js';
 export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';

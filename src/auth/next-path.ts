@@ -1,7 +1,7 @@
 /** It travels in a cookie and in links. */
 const maxLength = 1_000;
 /** Routes of the server, and pages for visitors: going there after sign-in would be a loop. */
-const loops = /^\/(api|auth|login|register|setup|verify-email)(\/|$)/;
+const loops = /^\/(api|auth|login|register|setup|verify-email|second-factor)(\/|$)/;
 const anyOrigin = 'http://localhost';
 
 /** The page of this site that the visitor wanted, as a path with its query; null for anything else. */

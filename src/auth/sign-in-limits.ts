@@ -1,4 +1,4 @@
-import { hourSeconds } from '../platform/clock/index.js';
+import { daySeconds, hourSeconds } from '../platform/clock/index.js';
 import type { RateLimit } from '../platform/limits/index.js';
 import { TooManyAttempts } from './auth.errors.js';
 
@@ -12,6 +12,19 @@ export const loginPerDevice: RateLimit = { name: 'login-device', points: 10, ...
 export const passwordPerUser: RateLimit = { name: 'password-user', points: 10, ...quarterHour };
 /** More for one address: many people can share it. */
 export const loginPerAddress: RateLimit = { name: 'login-address', points: 100, ...quarterHour };
+/** Second factors that are tried for one account, from any browser that its person has not used before. */
+export const factorPerAccount: RateLimit = { name: 'factor-account', points: 10, ...quarterHour };
+/** A code has a million values, of which three are right: 10 tries every 15 minutes would find one within a year. */
+export const factorPerDay: RateLimit = {
+  name: 'factor-day',
+  points: 50,
+  windowSeconds: daySeconds,
+  error: TooManyAttempts,
+};
+export const factorPerDevice: RateLimit = { name: 'factor-device', points: 10, ...quarterHour };
+export const factorPerAddress: RateLimit = { name: 'factor-address', points: 100, ...quarterHour };
+/** Sign-ins by a passkey, for which no account is known before it is checked. */
+export const passkeyPerAddress: RateLimit = { name: 'passkey-address', points: 100, ...quarterHour };
 export const setupPerAddress: RateLimit = { name: 'setup-address', points: 60, ...quarterHour };
 export const verifyPerAddress: RateLimit = { name: 'verify-address', points: 60, ...quarterHour };
 /** Links for a forgotten password that one address of the network asks for. */

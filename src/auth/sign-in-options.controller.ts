@@ -8,9 +8,10 @@ import { RateLimits } from '../platform/limits/index.js';
 import { Account } from './accounts/account.entity.js';
 import { SetupDto } from './auth.dto.js';
 import { FirstAdmin } from './accounts/first-admin.js';
+import { relyingPartyOf } from './factors/relying-party.js';
 import { withNext } from './next-path.js';
 import { KnownDevices } from './passwords/known-devices.js';
-import { Sessions } from './sessions/sessions.js';
+import { SignIn } from './sign-in.js';
 import { setupPerAddress } from './sign-in-limits.js';
 import { presentUser, SignInOptionsView, UserView } from './accounts/user.presenter.js';
 
@@ -23,7 +24,7 @@ export class SignInOptionsController {
     private readonly config: AppConfig,
     private readonly firstAdmin: FirstAdmin,
     private readonly limits: RateLimits,
-    private readonly sessions: Sessions,
+    private readonly signIn: SignIn,
     private readonly devices: KnownDevices,
     private readonly em: EntityManager,
   ) {}
@@ -45,13 +46,14 @@ export class SignInOptionsController {
   /**
    * Show the ways to sign in
    *
-   * @remarks Says whether Google is configured, whether anybody may register, whether mail leaves, whether the first
+   * @remarks Says whether Google is configured, whether passkeys work here, whether anybody may register, whether mail leaves, whether the first
    * administrator is still missing, and whether this browser has a session.
    */
   @Get('auth/options')
   async show(@Req() request: Request): Promise<SignInOptionsView> {
     return {
       google: this.config.offersGoogle,
+      passkeys: relyingPartyOf(this.config) !== null,
       signup: this.config.signup === 'open',
       mail: Boolean(this.config.smtpUrl),
       setupNeeded: await this.firstAdmin.isMissing(),
@@ -73,8 +75,7 @@ export class SignInOptionsController {
   ): Promise<UserView> {
     await this.limits.consume(setupPerAddress, clientAddress(request));
     const admin = await this.firstAdmin.claim(body);
-    await this.sessions.start(request, admin);
-    this.devices.remember(admin, request, response);
+    await this.signIn.open(request, response, admin, { by: 'password' });
     return presentUser(admin, await this.em.findOneOrFail(Account, { id: admin.accountId }));
   }
 }

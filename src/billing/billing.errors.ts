@@ -59,3 +59,12 @@ export class InvalidWebhookSignature extends AppError {
     super('The signature of this event is not valid, or too old', details);
   }
 }
+
+export class AccountLeaving extends AppError {
+  readonly code = 'account_leaving';
+  readonly status = 409;
+
+  constructor() {
+    super('This account will be deleted. Keep the account first, then subscribe');
+  }
+}

@@ -11,11 +11,15 @@ import { PlanUsage } from './plans/plan-usage.js';
 import { StripeGateway } from './stripe/stripe-gateway.js';
 import { Reconciliation } from './subscriptions/reconciliation.js';
 import { SubscriptionSync } from './subscriptions/subscription-sync.js';
+import { Departures } from './customers/departures.js';
+import { BillingExport } from './billing.export.js';
 
 @Module({
   imports: [AuthModule],
   controllers: [BillingController, WebhookController],
   providers: [
+    BillingExport,
+    Departures,
     BillingCustomers,
     BillingService,
     Checkout,

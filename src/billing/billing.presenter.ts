@@ -1,6 +1,20 @@
 import type { BillingFacts } from './billing.service.js';
 import { graceUntil } from './subscriptions/subscription-state.js';
 import type { Plan, PlanLimitName } from './plans/plan-limits.js';
+import type { Usage } from './plans/plan-usage.js';
+
+/** How much there is of something that a plan limits. */
+export class PlanUseView {
+  name!: PlanLimitName;
+  /** The domain that has most of it; null where the whole account is counted, or where there is none of it. */
+  domainId!: string | null;
+  domainName!: string | null;
+  currentCount!: number;
+  /** The number that the plan allows; null is unlimited. */
+  limit!: number | null;
+  /** The number that the Free plan allows. */
+  freeLimit!: number;
+}
 
 /** Something of which there is more than the plan allows. It stays and works; only more is refused. */
 export class OverLimitView {
@@ -22,6 +36,8 @@ export class BillingView {
   paymentsAvailable!: boolean;
   /** There is a subscription to manage in the portal. */
   manageable!: boolean;
+  /** The currency of the payments, as in ISO 4217; null before the first. */
+  currency!: string | null;
   renewsAt!: string | null;
   /** When it ends: it has been cancelled. */
   endsAt!: string | null;
@@ -31,6 +47,7 @@ export class BillingView {
   refundableUntil!: string | null;
   /** The last payment was given back. */
   refunded!: boolean;
+  usage!: PlanUseView[];
   overLimits!: OverLimitView[];
 }
 
@@ -43,26 +60,38 @@ export class PortalView {
   portalUrl!: string;
 }
 
-export function presentBilling({ plan, customer, paymentsAvailable, overLimits, now }: BillingFacts): BillingView {
+export function presentBilling(facts: BillingFacts): BillingView {
+  const { plan, customer, paymentsAvailable, usage, overLimits, now } = facts;
   const refundable = customer?.refundableUntil ?? null;
   return {
     plan,
     status: customer?.status ?? null,
     paymentsAvailable,
     manageable: paymentsAvailable && Boolean(customer?.stripeCustomerId && customer.subscriptionId),
+    currency: customer?.currency?.toUpperCase() ?? null,
     renewsAt: iso(customer?.renewsAt),
     endsAt: iso(customer?.endsAt),
     graceUntil: iso(customer && graceUntil({ unpaidSince: customer.unpaidSince ?? null })),
     refundableUntil: refundable && refundable > now ? refundable.toISOString() : null,
     refunded: customer?.isRefunded ?? false,
+    usage: usage.map(({ name, domain, currentCount, limit, freeLimit }) => ({
+      name,
+      ...placeOf(domain),
+      currentCount,
+      limit,
+      freeLimit,
+    })),
     overLimits: overLimits.map(({ name, domain, currentCount, limit }) => ({
       name,
-      domainId: domain?.id ?? null,
-      domainName: domain?.name ?? null,
+      ...placeOf(domain),
       currentCount,
       limit,
     })),
   };
+}
+
+function placeOf(domain: Usage['domain']) {
+  return { domainId: domain?.id ?? null, domainName: domain?.name ?? null };
 }
 
 function iso(at: Date | null | undefined): string | null {

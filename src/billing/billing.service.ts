@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { accountDeleted, type AccountDeleted, type Actor } from '../auth/index.js';
+import type { Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
-import { OnAppEvent } from '../platform/events/index.js';
-import { BillingCustomer } from './customers/billing-customer.entity.js';
+import type { BillingCustomer } from './customers/billing-customer.entity.js';
 import { BillingCustomers } from './customers/billing-customers.js';
 import { Entitlements } from './plans/entitlements.js';
 import type { Plan } from './plans/plan-limits.js';
-import { PlanUsage, type OverLimit } from './plans/plan-usage.js';
+import { PlanUsage, type OverLimit, type PlanUse } from './plans/plan-usage.js';
 import { StripeGateway } from './stripe/stripe-gateway.js';
 import { SubscriptionSync } from './subscriptions/subscription-sync.js';
 
@@ -15,6 +14,7 @@ export interface BillingFacts {
   plan: Plan;
   customer: BillingCustomer | null;
   paymentsAvailable: boolean;
+  usage: readonly PlanUse[];
   overLimits: readonly OverLimit[];
   now: Date;
 }
@@ -37,6 +37,7 @@ export class BillingService {
       plan,
       customer: await this.customers.find(accountId),
       paymentsAvailable: this.gateway.isConfigured,
+      usage: await this.usage.fullest(accountId),
       overLimits: await this.usage.overLimits(accountId),
       now: this.clock.now(),
     };
@@ -46,14 +47,5 @@ export class BillingService {
   async refreshed(actor: Actor): Promise<BillingFacts> {
     if (this.gateway.isConfigured) await this.subscriptions.sync(actor.accountId);
     return this.of(actor);
-  }
-
-  /** The subscription ends with the customer at Stripe. */
-  @OnAppEvent(accountDeleted, { as: 'billing.delete-customer' })
-  async forget({ accountId }: AccountDeleted): Promise<void> {
-    const customer = await this.customers.find(accountId);
-    if (customer?.stripeCustomerId && this.gateway.isConfigured)
-      await this.gateway.deleteCustomer(customer.stripeCustomerId);
-    await this.em.fork().nativeDelete(BillingCustomer, { accountId });
   }
 }

@@ -31,7 +31,7 @@ export {
   recordTypeFromCode,
   recordTypes,
 } from './record-types.js';
-export type { RdataField, RdataType } from './rdata/rdata-type.js';
+export type { RdataChoice, RdataField, RdataType } from './rdata/rdata-type.js';
 export type { BadgeColour, SentenceForm } from './rdata/type-facts.js';
 export { isAddressName } from './rdata/hostname.js';
 export {

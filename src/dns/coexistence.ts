@@ -4,7 +4,7 @@ import { isServed, rrsetId } from './rrset.js';
 import type { Change, RecordType, RelativeName, Rrset, Zone } from './types.js';
 import { DnsRuleError } from './types.js';
 import { eachInSteps, filterInSteps, finish, groupInSteps, setInSteps, type Steps } from './steps.js';
-import { applyInSteps } from './zone.js';
+import { applyInSteps, atNamesInSteps } from './zone.js';
 import { saySyntax } from './syntax.words.js';
 
 /** Whether sets of the two types cannot share an owner name: only its signature and proof may stand beside a CNAME. */
@@ -37,7 +37,7 @@ export function assertCnamesAlone(live: Zone, changes: readonly Change[]): void 
 export function* assertCnamesAloneInSteps(live: Zone, changes: readonly Change[]): Steps<void> {
   const subjectOf = (change: Change) => (change.kind === 'delete' ? change.before : change.after);
   const changed = yield* setInSteps(changes, (change) => subjectOf(change).name);
-  const there = yield* filterInSteps(live.rrsets, ({ name }) => changed.has(name));
+  const there = yield* atNamesInSteps(live.rrsets, changed);
   // Most names have no CNAME, and so no conflict.
   const names = new Set<RelativeName>();
   const note = ({ name, type }: Rrset) => void (type === 'CNAME' && names.add(name));

@@ -20,11 +20,14 @@ export {
   makeZoneInSteps,
   mergeInSteps,
   partsByName,
+  sortRrsets,
+  writtenInSteps,
 } from './zone.js';
 export { canonicalRrset, shareCanonicalText } from './rrset.js';
 export { checkZoneInSteps, findingsInSteps } from './rules/check.js';
 export { printGenericData } from './presentation/generic-data.js';
 export { inPieces, readZoneFile } from './zonefile/read-zone-file.js';
+export { printZoneFileInSteps } from './zonefile/print-zone-file.js';
 export { maxMistakes } from './zonefile/zone-file-reader.js';
 export { checkListingInSteps } from './rules/listing.js';
 export { eachInSteps, filterInSteps, finish, groupInSteps, mapInSteps, setInSteps, type Steps } from './steps.js';

@@ -4,7 +4,7 @@ import { hashZone } from './hash.js';
 import { parseOwner, parseZoneName } from './names/name.js';
 import { parseRecordType } from './record-types.js';
 import type { Change, Rrset, Zone } from './types.js';
-import { applyToZone, countRecords, findRrset, makeZone, partsByName } from './zone.js';
+import { applyToZone, atNames, countRecords, findRrset, indexRrsets, makeZone, partsByName } from './zone.js';
 
 const name = parseZoneName('example.org');
 
@@ -65,7 +65,45 @@ describe('a large zone', () => {
     const others = large.rrsets.filter((set) => set !== removed && set.name !== 'h500.d5');
     expect(after).toEqual(makeZone(name, [...some, ...others]));
   });
+
+  it.each([1, 40, 700])('is the same as one made from the start when %d of its sets go, come or change', (count) => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(1_300), { minLength: count, maxLength: count }), fc.nat(2), (places, shift) => {
+        const changes = places.map((place): Change => {
+          const before = large.rrsets[place];
+          if (!before) return creationOf(`new${place}.d${place % 9} 300 TXT x`);
+          const id = `${before.name}/A`;
+          return (place + shift) % 2 === 0
+            ? { id, kind: 'delete', before }
+            : { id, kind: 'update', before, after: { ...before, ttlSeconds: 5 } };
+        });
+        const byId = indexRrsets(large.rrsets);
+        for (const change of changes) {
+          if (change.kind === 'delete') byId.delete(change.id);
+          else byId.set(change.id, change.after);
+        }
+        expect(applyToZone(large, changes)).toEqual(makeZone(name, [...byId.values()]));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('shows the sets at some of its names in its order, whether they are few or many', () => {
+    const held = large.rrsets.map((rrset) => rrset.name);
+    const absent = ['@', 'a', 'h5', 'd1', 'h1.d1.d1', 'zz', 'h500.d6'].map((owner) => parseOwner(owner, name));
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom(...held, ...absent), { maxLength: 300 }), (names) => {
+        const wanted = new Set(names);
+        expect(atNames(large.rrsets, wanted)).toEqual(large.rrsets.filter((rrset) => wanted.has(rrset.name)));
+      }),
+    );
+  });
 });
+
+function creationOf(line: string): Change {
+  const [after] = rrsets(line) as [Rrset];
+  return { id: `${after.name}/${after.type}`, kind: 'create', after };
+}
 
 describe('the parts of a zone', () => {
   it('hold all of its sets in order, and never part the sets of one name', () => {

@@ -1,6 +1,6 @@
-import { canonicalOrderKey, compareText } from './names/name.js';
+import { canonicalOrderKey, compareNames, compareText } from './names/name.js';
 import { disabledValues, makeRrset, rrsetId } from './rrset.js';
-import { eachInSteps, filterInSteps, finish, mapInSteps, sortInSteps, type Steps } from './steps.js';
+import { eachInSteps, filterInSteps, finish, mapInSteps, setInSteps, sortInSteps, type Steps } from './steps.js';
 import type { Change, Fqdn, RecordType, RelativeName, Rrset, Zone } from './types.js';
 
 /**
@@ -72,30 +72,48 @@ export function applyToZone(zone: Zone, changes: readonly Change[]): Zone {
 
 /** `applyToZone` for large zones. */
 export function* applyInSteps(zone: Zone, changes: readonly Change[]): Steps<Zone> {
-  const changed = new Map<string, Rrset>();
-  yield* eachInSteps(changes, (change) => {
-    if (change.kind === 'delete') changed.delete(change.id);
-    else changed.set(change.id, change.after);
-  });
   const others = yield* unnamedInSteps(zone.rrsets, changes);
-  return { name: zone.name, rrsets: yield* mergeInSteps(others, [...changed.values()]) };
+  return { name: zone.name, rrsets: yield* mergeInSteps(others, yield* writtenInSteps(changes)) };
 }
 
-/** The sets that no change is about. */
+/** The sets that the changes create or replace, as they will be. */
+export function* writtenInSteps(changes: readonly Change[]): Steps<Rrset[]> {
+  const written: Rrset[] = [];
+  yield* eachInSteps(changes, (change) => void (change.kind !== 'delete' && written.push(change.after)));
+  return written;
+}
+
+/** The sets of a zone that no change is about, in the zone's order. */
 export function* unnamedInSteps(rrsets: readonly Rrset[], changes: readonly Change[]): Steps<Rrset[]> {
-  const names = new Set<RelativeName>();
-  const ids = new Set<string>();
-  yield* eachInSteps(changes, (change) => {
-    names.add((change.kind === 'delete' ? change.before : change.after).name);
-    ids.add(change.id);
-  });
-  return yield* filterInSteps(rrsets, ({ name, type }) => !names.has(name) || !ids.has(rrsetId(name, type)));
+  if (!areFew(changes.length, rrsets)) {
+    const others = yield* indexInSteps(rrsets);
+    yield* eachInSteps(changes, ({ id }) => void others.delete(id));
+    return [...others.values()];
+  }
+  const ids = yield* setInSteps(changes, ({ id }) => id);
+  const names = yield* setInSteps(changes, (change) => (change.kind === 'delete' ? change.before : change.after).name);
+  const candidates = yield* atNamesInSteps(rrsets, names);
+  return without(
+    rrsets,
+    candidates.filter(({ name, type }) => ids.has(rrsetId(name, type))),
+  );
+}
+
+/** `leaving`: some of the sets, in their order. */
+function without(rrsets: readonly Rrset[], leaving: readonly Rrset[]): Rrset[] {
+  const pieces: Rrset[][] = [];
+  let from = 0;
+  for (const rrset of leaving) {
+    const at = rrsets.indexOf(rrset, from);
+    pieces.push(rrsets.slice(from, at));
+    from = at + 1;
+  }
+  return [...pieces, rrsets.slice(from)].flat();
 }
 
 /** Sets of a zone with some more, in the order of `sortRrsets`. Takes a large zone as sorted when few are added. */
 export function* mergeInSteps(sorted: readonly Rrset[], added: readonly Rrset[]): Steps<Rrset[]> {
-  if (sorted.length < sortedAnyway || added.length > sorted.length / 8)
-    return yield* sortRrsetsInSteps([...sorted, ...added]);
+  if (!areFew(added.length, sorted)) return yield* sortRrsetsInSteps([...sorted, ...added]);
   const pieces: Rrset[][] = [];
   let from = 0;
   yield* eachInSteps(yield* sortRrsetsInSteps(added), (rrset) => {
@@ -112,9 +130,17 @@ export function atNames(rrsets: readonly Rrset[], names: ReadonlySet<RelativeNam
   return finish(atNamesInSteps(rrsets, names));
 }
 
-/** `atNames` for large zones. */
+/** `atNames` for large zones. Few names are looked up in the order of the zone: most of its sets are not touched. */
 export function* atNamesInSteps(rrsets: readonly Rrset[], names: ReadonlySet<RelativeName>): Steps<Rrset[]> {
-  return yield* filterInSteps(rrsets, ({ name }) => names.has(name));
+  if (!areFew(names.size, rrsets)) return yield* filterInSteps(rrsets, ({ name }) => names.has(name));
+  const found: Rrset[] = [];
+  let at = 0;
+  yield* eachInSteps(yield* sortInSteps([...names], compareNames), (name) => {
+    const key = canonicalOrderKey(name);
+    at = firstIndex(rrsets, at, (rrset) => compareText(canonicalOrderKey(rrset.name), key) >= 0);
+    for (; rrsets[at]?.name === name; at += 1) found.push(rrsets[at]!);
+  });
+  return found;
 }
 
 /** Sets in the order of a zone, a few hundred at a time; those of one name stay together. */
@@ -130,18 +156,27 @@ export function* partsByName(sorted: readonly Rrset[]): Generator<Rrset[]> {
 
 const setsPerPart = 500;
 
-/** Zones of fewer sets are sorted as a whole. */
-const sortedAnyway = 1_000;
+/** Whether it is quicker to look these up in the order of a zone than to walk through all its sets. */
+function areFew(wanted: number, { length }: readonly Rrset[]): boolean {
+  return length >= worthSearching && wanted <= length / 8;
+}
+
+const worthSearching = 1_000;
 
 /** The index of the first set, from `from` on, that stands behind this one. */
 function placeOf(rrset: Rrset, sorted: readonly Rrset[], from: number): number {
   const key = canonicalOrderKey(rrset.name);
+  return firstIndex(sorted, from, (other) => {
+    return (compareText(canonicalOrderKey(other.name), key) || compareText(other.type, rrset.type)) > 0;
+  });
+}
+
+/** The index of the first item, from `from` on, that fulfils a condition which all behind it fulfil as well. */
+function firstIndex<Item>(sorted: readonly Item[], from: number, isBehind: (item: Item) => boolean): number {
   let [low, high] = [from, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const other = sorted[middle]!;
-    const order = compareText(canonicalOrderKey(other.name), key) || compareText(other.type, rrset.type);
-    if (order > 0) high = middle;
+    if (isBehind(sorted[middle]!)) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -149,7 +184,14 @@ function placeOf(rrset: Rrset, sorted: readonly Rrset[], from: number): number {
 
 /** Sets by `rrsetId`. */
 export function indexRrsets(rrsets: readonly Rrset[]): Map<string, Rrset> {
-  return new Map(rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
+  return finish(indexInSteps(rrsets));
+}
+
+/** `indexRrsets` for large zones. */
+export function* indexInSteps(rrsets: readonly Rrset[]): Steps<Map<string, Rrset>> {
+  const byId = new Map<string, Rrset>();
+  yield* eachInSteps(rrsets, (rrset) => void byId.set(rrsetId(rrset.name, rrset.type), rrset));
+  return byId;
 }
 
 /** The sets as the host serves them: without the values that are disabled, and without sets that hold no others. */

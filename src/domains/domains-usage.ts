@@ -9,15 +9,15 @@ export class DomainsUsage implements OnModuleInit {
   constructor(private readonly usage: PlanUsage) {}
 
   onModuleInit(): void {
-    this.usage.register('domains', async (em, accountId, limit) =>
-      beyond(limit, await em.count(Domain, { accountId })),
+    this.usage.register('domains', async (em, accountId, { above }) =>
+      beyond(above, await em.count(Domain, { accountId })),
     );
-    this.usage.register('providerConnections', async (em, accountId, limit) =>
-      beyond(limit, await em.count(ProviderAccount, { accountId })),
+    this.usage.register('providerConnections', async (em, accountId, { above }) =>
+      beyond(above, await em.count(ProviderAccount, { accountId })),
     );
   }
 }
 
-function beyond(limit: number, currentCount: number) {
-  return currentCount > limit ? [{ domain: null, currentCount }] : [];
+function beyond(above: number, currentCount: number) {
+  return currentCount > above ? [{ domain: null, currentCount }] : [];
 }

@@ -32,6 +32,7 @@ import { ConnectionsController } from './provider-accounts/provider-accounts.con
 import { ForeignConnections } from './provider-accounts/foreign-connections.js';
 import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
 import { EnsureZone } from './ensure-zone.js';
+import { DomainsExport } from './domains.export.js';
 
 @Module({
   imports: [AuthModule, BillingModule],
@@ -45,6 +46,7 @@ import { EnsureZone } from './ensure-zone.js';
     ExpirationController,
   ],
   providers: [
+    DomainsExport,
     ActivityIntegrity,
     ActivityLog,
     ActivitySealer,

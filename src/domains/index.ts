@@ -1,6 +1,7 @@
 export { ActivityLog } from './activity/activity-log.js';
 export { sayActivity } from './activity/activity.words.js';
 export { DomainAccess, type ProviderSession } from './domain-access.js';
+export { exportFolderOf } from './domains.export.js';
 export { Domain } from './domain.entity.js';
 export { domainAdded, domainConnectionChanged, type DomainNews } from './domains.events.js';
 export { DomainsModule } from './domains.module.js';

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ClockModule } from './clock/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
 import { CryptoModule } from './crypto/index.js';
+import { DataExportModule } from './data-export/index.js';
 import { DatabaseServer, DatabaseServerModule } from './db/index.js';
 import { DnsProvidersModule } from './dns-providers/index.js';
 import { EgressModule } from './egress/index.js';
@@ -31,6 +32,7 @@ export class PlatformModule {
         OutboundHttpModule,
         CryptoModule,
         JobsModule,
+        DataExportModule,
         LimitsModule,
         MailModule,
         DnsProvidersModule,

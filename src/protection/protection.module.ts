@@ -28,6 +28,7 @@ import { Delegations } from './observation/delegations.js';
 import { HostConcurrency } from './observation/host-concurrency.js';
 import { NameServers } from './observation/name-servers.js';
 import { ZoneObserver } from './observation/zone-observer.js';
+import { ProtectionExport } from './protection.export.js';
 
 const observation = [ZoneObserver, Delegations, NameServers, AuthoritativeProbe, HostConcurrency];
 const guards = [Guards, Baselines, GuardScheduler, SerialPoller, Scanner, ScanRecorder, MonitoringTest];
@@ -37,6 +38,6 @@ const restores = [AutomaticRestores, IncidentRestores, IncidentVeto, AutoRestore
 @Module({
   imports: [AuthModule, DomainsModule, ZoneStoreModule, RecordsModule, SnapshotsModule, AlertsModule, DnsClientModule],
   controllers: [ProtectionController, IncidentsController, AutoRestoreSettingController],
-  providers: [ProtectionService, ...observation, ...guards, ...incidents, ...restores],
+  providers: [ProtectionExport, ProtectionService, ...observation, ...guards, ...incidents, ...restores],
 })
 export class ProtectionModule {}

@@ -13,12 +13,14 @@ export {
   ReadOnlyHost,
   reasonOf,
 } from './records.errors.js';
+export { recordsOfChange } from './plans/plan-summary.js';
 export { hostStatement } from './plans/host-statement.js';
 export type { ApplyReport } from './plans/applying/settlement.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { stateOf } from './plans/change-rows.js';
 export { AppliedPlans, type EndedPlan, type Write, type WriteSummary } from './plans/applied-plans.js';
 export { Zones, type ReadAttempt, type RefreshResult } from './zones/zones.service.js';
+export { sayZone } from './zones/zones.words.js';
 export { hostOf, unstableSets, type ZoneReading } from './zones/zone-reader.js';
 export { recordsApplied, type RecordsApplied } from './records.events.js';
 export {

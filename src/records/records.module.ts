@@ -31,6 +31,7 @@ import { ZoneLeases } from './plans/leases/zone-leases.js';
 import { ZoneReader } from './zones/zone-reader.js';
 import { ZonesController } from './zones/zones.controller.js';
 import { Zones } from './zones/zones.service.js';
+import { RecordsExport } from './records.export.js';
 
 @Module({
   imports: [AuthModule, DomainsModule, ZoneStoreModule],
@@ -42,6 +43,7 @@ import { Zones } from './zones/zones.service.js';
     ZonesController,
   ],
   providers: [
+    RecordsExport,
     ZoneReader,
     ZoneCache,
     Zones,

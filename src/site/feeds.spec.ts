@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { languages } from '../platform/phrases/index.js';
 import type { BlogArticle } from './articles/article.entity.js';
+import { guideSlugs } from './guides.js';
 import { articleFeed, robotsText, siteMap } from './feeds.js';
 
 const publicUrl = 'https://dns.example.org';
@@ -31,7 +32,8 @@ function read(xml: string): { tags: Tag[]; texts: string[] } {
 
 it('the site map names every page in every language, with all its alternates', () => {
   const { tags, texts } = read(siteMap(publicUrl, [article]));
-  const pages = ['/', '/pricing', '/blog', '/privacy-policy', '/terms-of-service', '/blog/a-b'];
+  const guides = guideSlugs.map((slug) => `/help/${slug}`);
+  const pages = ['/', '/pricing', '/blog', '/help', '/privacy-policy', '/terms-of-service', '/blog/a-b', ...guides];
   const addresses = pages.flatMap((page) =>
     ['', ...languages.map((code) => `?lang=${code}`)].map((query) => page + query),
   );
@@ -42,6 +44,32 @@ it('the site map names every page in every language, with all its alternates', (
   // Return links: whatever is named as an alternate is itself an entry.
   expect(new Set(alternates.map(({ href }) => href))).toEqual(new Set(addresses.map((address) => publicUrl + address)));
   expect(new Set(alternates.map(({ hreflang }) => hreflang))).toEqual(new Set([...languages, 'x-default']));
+});
+
+it('the site map has the elements of its schema, in its order and within its limits', () => {
+  const xml = siteMap(publicUrl, [article]);
+  const { tags } = read(xml);
+  expect(tags[0]).toEqual({
+    name: 'urlset',
+    attributes: {
+      xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+    },
+  });
+  const entries = xml.match(/<url>.*?<\/url>/g) ?? [];
+  expect(entries.length).toBeLessThanOrEqual(50_000);
+  for (const entry of entries) {
+    const names = read(entry.replace('<url>', '<url xmlns:xhtml="x">')).tags.map(({ name }) => name);
+    expect(names.join(' ')).toMatch(/^url loc( lastmod)?( xhtml:link)+$/);
+    const address = /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '';
+    expect(new URL(address).origin).toBe(publicUrl);
+    expect(address.length).toBeLessThan(2_048);
+    // RFC 3339 is a form of the W3C's dates.
+    const changed = /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1];
+    if (changed !== undefined) expect(changed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+  const codes = tags.filter(({ name }) => name === 'xhtml:link').map(({ attributes }) => attributes.hreflang);
+  for (const code of new Set(codes)) expect(code).toMatch(/^([a-z]{2}|x-default)$/);
 });
 
 it('the feed carries titles and tags as text', () => {

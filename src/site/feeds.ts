@@ -1,8 +1,9 @@
 import { languages } from '../platform/phrases/index.js';
+import { guideSlugs } from './guides.js';
 import type { BlogArticle } from './articles/article.entity.js';
 
 /** Pages that every installation has. */
-const staticPages = ['/', '/pricing', '/blog', '/privacy-policy', '/terms-of-service'];
+const staticPages = ['/', '/pricing', '/blog', '/help', '/privacy-policy', '/terms-of-service'];
 
 export const robotsText = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
@@ -10,7 +11,7 @@ export const robotsText = (publicUrl: string): string =>
 /** Every public page with its address in each language, as https://www.sitemaps.org and search engines want it. */
 export function siteMap(publicUrl: string, articles: readonly BlogArticle[]): string {
   const pages = [
-    ...staticPages.map((address) => ({ address, changedAt: null })),
+    ...[...staticPages, ...guideSlugs.map((slug) => `/help/${slug}`)].map((address) => ({ address, changedAt: null })),
     ...articles.map(({ slug, updatedAt }) => ({ address: `/blog/${slug}`, changedAt: updatedAt })),
   ];
   const entries = pages.flatMap(({ address, changedAt }) => {

@@ -6,8 +6,10 @@ import { AppConfig } from '../platform/config/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
 import type { BlogArticle } from './articles/article.entity.js';
 import { articleListing, Articles } from './articles/articles.js';
+import { guideSlugs } from './guides.js';
 import { articleFeed, robotsText, siteMap } from './feeds.js';
 import { hostFacts } from './hosts.js';
+import { Logo } from './logo/logo.js';
 import { SiteRenderer } from './site-renderer.js';
 import type { ArticleSummary, HostFacts, SitePage, SiteVisit } from './site-visit.js';
 import { languageCookie, offered, visitorLanguage } from './visitor-language.js';
@@ -15,7 +17,10 @@ import { languageCookie, offered, visitorLanguage } from './visitor-language.js'
 const articlesPerPage = 10;
 const articlesInFeed = 30;
 /** Below these, every address that is no page is 404. */
-const publicPrefix = /^\/(blog|pricing|privacy-policy|terms-of-service)(\/|$)/;
+const publicPrefix = /^\/(blog|help|pricing|privacy-policy|terms-of-service)(\/|$)/;
+
+/** People with a session see these inside the dashboard. */
+const ownPages = /^\/(|pricing|help(\/.*)?)$/;
 
 /** A page and the address that names it. */
 interface Found {
@@ -33,6 +38,7 @@ export class SitePages {
     private readonly clock: Clock,
     private readonly sessions: SessionPresence,
     private readonly articles: Articles,
+    private readonly logo: Logo,
     providers: Providers,
   ) {
     this.hosts = hostFacts(providers);
@@ -66,9 +72,17 @@ export class SitePages {
       },
     };
     const file = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (!file) return false;
+    if (!file) return this.answerLogo(path, response);
     response.setHeader('Cache-Control', 'no-cache');
     response.type(file.type).send(await file.make());
+    return true;
+  }
+
+  private async answerLogo(path: string, response: Response): Promise<boolean> {
+    const picture = await this.logo.pictureAt(path);
+    if (!picture) return false;
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.type('png').send(Buffer.from(picture));
     return true;
   }
 
@@ -86,9 +100,9 @@ export class SitePages {
     if (path !== '/' && !publicPrefix.test(path)) return false;
     const isSignedIn = await this.sessions.isSignedIn(request, response);
     // The dashboard has pages of its own at these addresses.
-    if (isSignedIn && (path === '/' || path === '/pricing')) return false;
+    if (isSignedIn && ownPages.test(path)) return false;
     const found = await this.find(path, request);
-    const visit = this.visitOf(request, found ?? { page: { kind: 'notFound' }, address: '/' }, isSignedIn);
+    const visit = await this.visitOf(request, found ?? { page: { kind: 'notFound' }, address: '/' }, isSignedIn);
     this.keepLanguage(visit, request, response);
     response.status(found ? 200 : 404);
     send(renderer, visit, response);
@@ -105,9 +119,13 @@ export class SitePages {
         return { page: { kind: 'privacy' }, address: path };
       case '/terms-of-service':
         return { page: { kind: 'terms' }, address: path };
+      case '/help':
+        return { page: { kind: 'help' }, address: path };
       case '/blog':
         return this.findArticles(query);
     }
+    const [, guide = ''] = /^\/help\/([a-z0-9-]+)$/.exec(path) ?? [];
+    if (guideSlugs.includes(guide)) return { page: { kind: 'guide', slug: guide }, address: path };
     const [, slug] = /^\/blog\/([a-z0-9-]{1,200})$/.exec(path) ?? [];
     const article = slug === undefined ? null : await this.articles.find(slug);
     return (
@@ -134,7 +152,7 @@ export class SitePages {
     };
   }
 
-  private visitOf(request: Request, { page, address }: Found, isSignedIn: boolean): SiteVisit {
+  private async visitOf(request: Request, { page, address }: Found, isSignedIn: boolean): Promise<SiteVisit> {
     const { publicUrl, operatorName, operatorAddress, docsUrl, communityUrl } = this.config;
     const language = visitorLanguage({
       asked: request.query.lang,
@@ -149,6 +167,7 @@ export class SitePages {
       isSignedIn,
       year: this.clock.now().getUTCFullYear(),
       operator: { name: operatorName ?? null, address: operatorAddress ?? null },
+      logoUrl: await this.logo.urlForPages(),
       wikiUrl: docsUrl ?? null,
       communityUrl: communityUrl ?? null,
     };

@@ -34,7 +34,8 @@ export interface ArticleSummary {
 
 export type SitePage =
   | { kind: 'landing'; hosts: readonly HostFacts[] }
-  | { kind: 'pricing' | 'privacy' | 'terms' | 'notFound' }
+  | { kind: 'pricing' | 'privacy' | 'terms' | 'help' | 'notFound' }
+  | { kind: 'guide'; slug: string }
   | { kind: 'blog'; articles: readonly ArticleSummary[]; tag: string | null; page: number; hasOlder: boolean }
   | { kind: 'article'; article: ArticleSummary & { content: string } };
 
@@ -48,6 +49,8 @@ export interface SiteVisit {
   isSignedIn: boolean;
   year: number;
   operator: { name: string | null; address: string | null };
+  /** Null for the product's own. */
+  logoUrl: string | null;
   wikiUrl: string | null;
   communityUrl: string | null;
 }

@@ -2,11 +2,17 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { ArticlesController } from './articles/articles.controller.js';
 import { Articles } from './articles/articles.js';
+import { BadgesAdminController } from './badges/badges.admin.controller.js';
+import { BadgesController } from './badges/badges.controller.js';
+import { Badges } from './badges/badges.js';
+import { LogoAdminController } from './logo/logo.admin.controller.js';
+import { Logo } from './logo/logo.js';
 import { SitePages } from './site-pages.js';
+import { SiteExport } from './site.export.js';
 
 @Module({
   imports: [AuthModule],
-  controllers: [ArticlesController],
-  providers: [Articles, SitePages],
+  controllers: [ArticlesController, BadgesController, BadgesAdminController, LogoAdminController],
+  providers: [Articles, Badges, Logo, SiteExport, SitePages],
 })
 export class SiteModule {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { Entitlements } from '../billing/index.js';
-import { countRecords, displayName, parseFqdn } from '../dns/index.js';
+import { countRecords, displayName, parseFqdn, type Sentence } from '../dns/index.js';
 import { ActivityLog, type Domain, sayActivity } from '../domains/index.js';
 import { Events } from '../platform/events/index.js';
 import { Zones } from '../records/index.js';
@@ -12,7 +12,8 @@ import { snapshotTaken } from './snapshots.events.js';
 import type { SnapshotOfDomain } from './snapshots.service.js';
 
 export interface BackupRequest {
-  description: string;
+  /** A person's own words, or the name of a backup that nobody named. */
+  description: string | Sentence;
   label?: string;
   /** IANA name. */
   timezone?: string;

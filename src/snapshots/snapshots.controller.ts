@@ -19,8 +19,9 @@ import {
 } from './snapshots.presenter.js';
 import { snapshotListing, Snapshots, type SnapshotOfDomain } from './snapshots.service.js';
 import { asksHost, Fails, sendAsFile, TextFile } from '../platform/http-server/index.js';
+import { sayBackup } from '../zone-store/index.js';
 
-const plainBackup = { description: 'Manual backup', refreshFromProvider: true };
+const plainBackup = { description: sayBackup('manual'), refreshFromProvider: true };
 
 @ApiTags('snapshots')
 @Controller('api')

@@ -25,11 +25,13 @@ import { SchedulesController } from './schedule/schedules.controller.js';
 import { Schedules } from './schedule/schedules.js';
 import { SnapshotsController } from './snapshots.controller.js';
 import { Snapshots } from './snapshots.service.js';
+import { RestoresExport } from './snapshots.export.js';
 
 @Module({
   imports: [AuthModule, BillingModule, DomainsModule, RecordsModule, ZoneStoreModule],
   controllers: [SnapshotsController, ComparisonsController, HistoryController, SchedulesController, RestoresController],
   providers: [
+    RestoresExport,
     Snapshots,
     Backups,
     BackupsUsage,

@@ -1,7 +1,7 @@
-import { presentPhrase, type PhraseView, presentIncomplete } from '../platform/phrases/index.js';
+import { presentMessage, presentPhrase, type PhraseView, presentIncomplete } from '../platform/phrases/index.js';
 import { parseFqdn, type Rrset } from '../dns/index.js';
 import { recordsOf, unreadableRecords } from './compare/compare-records.js';
-import type { RefreshResult } from '../records/index.js';
+import { sayZone, type RefreshResult } from '../records/index.js';
 import { presentRecord, type SnapshotRecordView } from './record.presenter.js';
 import type { SnapshotKind } from '../zone-store/index.js';
 import type { SnapshotOfDomain } from './snapshots.service.js';
@@ -59,6 +59,8 @@ export class SyncResultView {
   success!: boolean;
   /** A sentence for people. */
   message!: string;
+  /** The message as data, for readers of other languages; null where there are no words for it. */
+  phrase!: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
   recordCount!: number;
@@ -110,23 +112,18 @@ export function presentSnapshotDetails(
 export function presentRefresh({ message, error, recordCount }: RefreshResult): SyncResultView {
   return {
     success: error === null,
-    message: message.text,
+    ...presentMessage(message),
     ...(error && { error: error.message }),
     recordCount,
     snapshotId: null,
   };
 }
 
-/** English only: no page shows it. */
-function backedUp(recordCount: number): string {
-  return `Backed up ${recordCount} ${recordCount === 1 ? 'record' : 'records'}`;
-}
-
 export function presentBackup({ snapshot }: SnapshotOfDomain): SyncResultView {
   const { recordCount } = snapshot;
   return {
     success: true,
-    message: backedUp(recordCount),
+    ...presentMessage(sayZone('backedUp', { count: recordCount })),
     recordCount,
     snapshotId: snapshot.id,
   };

@@ -3,7 +3,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 const SupportMessageSchema = defineEntity({
   name: 'SupportMessage',
   tableName: 'support_message',
-  indexes: [{ properties: ['ticketId', 'createdAt'] }],
+  indexes: [
+    { properties: ['ticketId', 'createdAt'] },
+    {
+      name: 'support_message_unannounced_index',
+      expression:
+        'create index "support_message_unannounced_index" on "support_message" ("created_at") where "announced_at" is null',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     /** The customer's account, also for an administrator's reply. */
@@ -14,6 +21,8 @@ const SupportMessageSchema = defineEntity({
     senderEmail: p.string(),
     isAdminReply: p.boolean(),
     createdAt: p.datetime(),
+    /** When the other side was mailed about it; null before. */
+    announcedAt: p.datetime().nullable(),
   },
 });
 

@@ -1,23 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { dayMs } from '../platform/clock/index.js';
+import { TicketEnded } from './support.errors.js';
 
 export const ticketCategories = ['general', 'technical', 'billing', 'feature'] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
-export type TicketStatus = 'open' | 'in_progress' | 'resolved' | 'closed';
-export type TicketPriority = 'low' | 'medium' | 'high' | 'urgent';
+export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+
+/** Afterwards the same trouble is a new question, with a new first message. */
+const reopenableMs = 30 * dayMs;
 
 const SupportTicketSchema = defineEntity({
   name: 'SupportTicket',
   tableName: 'support_ticket',
   uniques: [{ properties: ['accountId', 'id'] }],
-  indexes: [
-    { properties: ['userId', 'createdAt'] },
-    { properties: ['status', 'createdAt'] },
-    {
-      name: 'support_ticket_unannounced_index',
-      expression:
-        'create index "support_ticket_unannounced_index" on "support_ticket" ("created_at") where "announced_at" is null',
-    },
-  ],
+  indexes: [{ properties: ['userId', 'updatedAt'] }, { properties: ['status', 'createdAt'] }],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
@@ -27,14 +26,63 @@ const SupportTicketSchema = defineEntity({
     userName: p.string(),
     subject: p.text(),
     category: p.string().$type<TicketCategory>(),
-    status: p.enum(['open', 'in_progress', 'resolved', 'closed']).$type<TicketStatus>(),
-    priority: p.enum(['low', 'medium', 'high', 'urgent']).$type<TicketPriority>(),
+    status: p.enum(ticketStatuses).$type<TicketStatus>(),
+    priority: p.enum(ticketPriorities).$type<TicketPriority>(),
+    /** For administrators only. */
+    internalNotes: p.text().nullable(),
     createdAt: p.datetime(),
-    /** When the administrators were mailed about it; null before. */
-    announcedAt: p.datetime().nullable(),
+    /** The last message or change of the status. */
+    updatedAt: p.datetime(),
+    /** The last message of an administrator; null before. */
+    answeredAt: p.datetime().nullable(),
+    /** The person has read all messages up to then; null: none. */
+    readAt: p.datetime().nullable(),
+    /** Since when it is resolved or closed; null while it is neither. */
+    endedAt: p.datetime().nullable(),
   },
 });
 
 /** A request to the administrators. Its text is in its messages. */
-export class SupportTicket extends SupportTicketSchema.class {}
+export class SupportTicket extends SupportTicketSchema.class {
+  /** Whether the person has not read the last answer. */
+  isUnread(): boolean {
+    const { answeredAt, readAt } = this;
+    return Boolean(answeredAt && (!readAt || readAt < answeredAt));
+  }
+
+  /** Whether the person may write to it: while it is not ended, and for 30 days after. */
+  takesMessages(now: Date): boolean {
+    return !this.endedAt || now.getTime() - this.endedAt.getTime() <= reopenableMs;
+  }
+
+  changeStatus(status: TicketStatus, at: Date): void {
+    if (status === this.status) return;
+    const isEnded = status === 'resolved' || status === 'closed';
+    this.endedAt = isEnded ? (this.endedAt ?? at) : null;
+    this.status = status;
+    this.updatedAt = at;
+  }
+
+  /** By the person. Does nothing to a ticket that is not ended. Throws `TicketEnded`. */
+  reopen(at: Date): void {
+    if (!this.takesMessages(at)) throw new TicketEnded();
+    if (this.endedAt) this.changeStatus('open', at);
+  }
+
+  /** A message of the person reopens a ticket. Throws `TicketEnded`. */
+  recordMessage(at: Date): void {
+    this.reopen(at);
+    this.updatedAt = at;
+  }
+
+  recordAnswer(at: Date): void {
+    this.answeredAt = at;
+    this.updatedAt = at;
+  }
+
+  /** Never back: a page that was opened before another one says less than that one did. */
+  markRead(until: Date): void {
+    if (!this.readAt || this.readAt < until) this.readAt = until;
+  }
+}
 SupportTicketSchema.setClass(SupportTicket);

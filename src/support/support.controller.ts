@@ -13,7 +13,8 @@ export class SupportController {
   /**
    * Open a support ticket
    *
-   * @remarks Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+   * @remarks Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address. Tickets of
+   * premium accounts begin with priority `high`.
    */
   @Fails({ 429: ['too_many_tickets'] })
   @Post()

@@ -1,7 +1,15 @@
-import { IsIn, IsNotEmpty, IsOptional } from 'class-validator';
-import { EmptyAsAbsent, OptionalText, Text } from '../platform/http-server/index.js';
+import { IsIn, IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmptyAsAbsent, OptionalText, Text, Trimmed } from '../platform/http-server/index.js';
+import { ListQueryDto } from '../platform/listing/index.js';
 import { EmailAddress } from '../platform/mail/index.js';
-import { ticketCategories, type TicketCategory } from './support-ticket.entity.js';
+import {
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+  type TicketCategory,
+  type TicketPriority,
+  type TicketStatus,
+} from './support-ticket.entity.js';
 
 const missing = 'Please fill in all required fields';
 const maxNameLength = 100;
@@ -33,4 +41,48 @@ export class OpenTicketDto {
 
 export class TicketOpenedView {
   ticketId!: string;
+}
+
+const ownChanges = ['open', 'closed'] as const;
+
+export class ChangeOwnTicketDto {
+  /** `open` reopens it. */
+  @IsIn(ownChanges, { message: `Status must be one of ${ownChanges.join(', ')}` })
+  @IsOptional()
+  status?: (typeof ownChanges)[number];
+
+  /** `createdAt` of the last message that you have read. */
+  @IsISO8601({ strict: true }, { message: 'readUntil must be a time like 2027-03-01T12:00:00Z' })
+  @IsOptional()
+  readUntil?: string;
+}
+
+export class WriteMessageDto {
+  @Text('Message', maxMessageLength)
+  message!: string;
+}
+
+export class TicketsQueryDto extends ListQueryDto {
+  /** The same as in `filter`. */
+  @IsString()
+  @IsOptional()
+  status?: string;
+}
+
+/** Fields that are left out stay. */
+export class ChangeTicketDto {
+  @IsIn(ticketStatuses, { message: `Status must be one of ${ticketStatuses.join(', ')}` })
+  @IsOptional()
+  status?: TicketStatus;
+
+  @IsIn(ticketPriorities, { message: `Priority must be one of ${ticketPriorities.join(', ')}` })
+  @IsOptional()
+  priority?: TicketPriority;
+
+  /** Empty removes them. */
+  @MaxLength(maxMessageLength, { message: `Notes must have at most ${maxMessageLength} characters` })
+  @IsString({ message: 'Notes must be text' })
+  @IsOptional()
+  @Trimmed()
+  internalNotes?: string;
 }

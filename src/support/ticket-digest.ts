@@ -13,13 +13,16 @@ import { ticketsForAdmins, type TicketMail } from './ticket-mails.js';
 
 /** With more administrators than this, the others find the tickets in the product. */
 const maxAdmins = 20;
-/** However many tickets strangers open, an administrator gets at most two mails an hour about them. */
+/** However much strangers write, an administrator gets at most two mails an hour about it. */
 const betweenMailsMs = 30 * minuteMs;
-/** Tickets that one mail quotes; it counts the others. */
+/** Messages that one mail quotes; it counts the others. */
 const maxQuoted = 20;
 const perMail = 1_000;
+/** The calls that list and answer tickets, which work there for an administrator who is signed in. */
+const answeringPath = '/api/docs#/admin/TicketsAdmin_list';
+const ofPeople = { isAdminReply: false };
 
-/** Mails the administrators about new tickets: the first immediately, those that follow together. */
+/** Mails the administrators about messages of people: the first immediately, those that follow together. */
 @Injectable()
 export class TicketDigest {
   private readonly log = new Logger('TicketDigest');
@@ -38,24 +41,24 @@ export class TicketDigest {
       await em.execute(`select pg_advisory_xact_lock(hashtext('ticket-digest'))`);
       const now = this.clock.now();
       const isRecent = { announcedAt: { $gt: new Date(now.getTime() - betweenMailsMs) } };
-      if ((await em.count(SupportTicket, isRecent)) > 0) return;
+      if ((await em.count(SupportMessage, { ...ofPeople, ...isRecent })) > 0) return;
       const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: perMail } as const;
-      const tickets = await em.find(SupportTicket, { announcedAt: null }, oldestFirst);
-      if (tickets.length === 0) return;
+      const messages = await em.find(SupportMessage, { ...ofPeople, announcedAt: null }, oldestFirst);
+      if (messages.length === 0) return;
       const quoted: TicketMail[] = [];
-      for (const ticket of tickets.slice(0, maxQuoted)) quoted.push(await this.mailOf(em, ticket));
-      await this.mailAdmins(em, quoted, tickets.length);
-      for (const ticket of tickets) ticket.announcedAt = now;
+      for (const message of messages.slice(0, maxQuoted)) quoted.push(await this.mailOf(em, message));
+      await this.mailAdmins(em, quoted, messages.length);
+      for (const message of messages) message.announcedAt = now;
       await em.flush();
     });
   }
 
-  private async mailAdmins(em: EntityManager, tickets: readonly TicketMail[], count: number): Promise<void> {
-    const { href: url } = new URL('/admin', this.config.publicUrl);
+  private async mailAdmins(em: EntityManager, quoted: readonly TicketMail[], count: number): Promise<void> {
+    const { href: url } = new URL(answeringPath, this.config.publicUrl);
     const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
     for (const { id, firstName, email } of admins) {
       const { language } = await this.preferences.of(id, em);
-      const mail = ticketsForAdmins(tickets, count, { url, language: language ?? 'en' });
+      const mail = ticketsForAdmins(quoted, count, { url, language: language ?? 'en' });
       try {
         await this.outbox.send(
           { to: { name: firstName ?? '', address: email }, ...mail, kind: 'support' },
@@ -69,8 +72,9 @@ export class TicketDigest {
     }
   }
 
-  private async mailOf(em: EntityManager, ticket: SupportTicket): Promise<TicketMail> {
-    const first = await em.findOneOrFail(SupportMessage, { ticketId: ticket.id }, { orderBy: { createdAt: 'asc' } });
-    return { ticket, message: first.message };
+  private async mailOf(em: EntityManager, { id, ticketId, message }: SupportMessage): Promise<TicketMail> {
+    const ticket = await em.findOneOrFail(SupportTicket, { id: ticketId });
+    const first = await em.findOne(SupportMessage, { ticketId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return { ticket, message, isFirst: first?.id === id };
   }
 }

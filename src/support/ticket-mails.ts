@@ -6,6 +6,8 @@ import { sayTicketMail } from './ticket-mails.words.js';
 export interface TicketMail {
   ticket: Pick<SupportTicket, 'id' | 'subject' | 'category' | 'userName' | 'userEmail'>;
   message: string;
+  /** Whether it opened the ticket. */
+  isFirst: boolean;
 }
 
 /** The first 8 characters of its id, as the product shows it. */
@@ -13,24 +15,27 @@ export function numberOf({ id }: Pick<SupportTicket, 'id'>): string {
   return id.slice(0, 8);
 }
 
-/** One mail about the oldest of `count` new tickets. */
+/** One mail about the oldest of `count` new messages. */
 export function ticketsForAdmins(
-  tickets: readonly TicketMail[],
+  quoted: readonly TicketMail[],
   count: number,
   { url, language }: { url: string; language: Language },
 ): RenderedMail {
-  const [only] = count === 1 ? tickets : [];
-  const unquoted = count - tickets.length;
+  const [only] = count === 1 ? quoted : [];
+  const unquoted = count - quoted.length;
   return renderMail({
     language,
     subject: only
-      ? sayTicketMail('support.request', { number: numberOf(only.ticket), subject: only.ticket.subject })
-      : sayTicketMail('support.requests', { count }),
+      ? sayTicketMail(only.isFirst ? 'support.request' : 'support.another', {
+          number: numberOf(only.ticket),
+          subject: only.ticket.subject,
+        })
+      : sayTicketMail('support.messages', { count }),
     ...(unquoted > 0 && { notes: [sayTicketMail('support.more', { count: unquoted })] }),
-    sections: tickets.map(({ ticket, message }) => ({
+    sections: quoted.map(({ ticket, message, isFirst }) => ({
       ...(!only && { heading: `${numberOf(ticket)}: ${ticket.subject}` }),
       paragraphs: [
-        sayTicketMail('support.asks', {
+        sayTicketMail(isFirst ? 'support.asks' : 'support.adds', {
           person: `${ticket.userName} <${ticket.userEmail}>`,
           category: ticket.category,
         }),
@@ -54,6 +59,23 @@ export function ticketReceived(
     language,
     subject: sayTicketMail('support.received', { number }),
     sections: [{ paragraphs: written && wrote ? [thanks, wrote, written.message] : [thanks] }],
+    why: sayTicketMail('support.why'),
+  });
+}
+
+/** `written` is null where the address may be somebody else's. `url` leads to the thread. */
+export function ticketAnswered(
+  ticket: Pick<SupportTicket, 'id'>,
+  written: { subject: string; message: string } | null,
+  { url, language }: { url: string; language: Language },
+): RenderedMail {
+  const number = numberOf(ticket);
+  const answer = written && [sayTicketMail('support.answers', { subject: written.subject }), written.message];
+  return renderMail({
+    language,
+    subject: sayTicketMail('support.answered', { number }),
+    sections: [{ paragraphs: [...(answer ?? []), sayTicketMail('support.replyThere')] }],
+    action: { label: sayTicketMail('support.openYours'), url },
     why: sayTicketMail('support.why'),
   });
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User, type Actor } from '../auth/index.js';
+import { Entitlements } from '../billing/index.js';
 import { Clock, hourSeconds } from '../platform/clock/index.js';
-import { newId } from '../platform/db/index.js';
+import { findOwned } from '../platform/db/index.js';
 import { Jobs } from '../platform/jobs/index.js';
 import { RateLimits, type RateLimit } from '../platform/limits/index.js';
-import { SupportMessage } from './support-message.entity.js';
-import { SupportTicket } from './support-ticket.entity.js';
-import type { OpenTicketDto } from './support.dto.js';
-import { TooManyTickets } from './support.errors.js';
-import { announceTicket } from './support.jobs.js';
+import { findPage, Listing, oneOf, type Page, type QueryOf } from '../platform/listing/index.js';
+import { SupportTicket, ticketStatuses } from './support-ticket.entity.js';
+import type { ChangeOwnTicketDto, OpenTicketDto } from './support.dto.js';
+import { TooManyTicketMessages, TooManyTickets } from './support.errors.js';
+import { announceTicket, digestTickets } from './support.jobs.js';
+import { messagesOf, nameOf, store, type TicketWithMessages } from './ticket-threads.js';
 
 const ticketsPerUser: RateLimit = {
   name: 'support-ticket',
@@ -19,7 +21,25 @@ const ticketsPerUser: RateLimit = {
   error: TooManyTickets,
 };
 
-/** Opens support tickets. */
+const messagesPerUser: RateLimit = {
+  name: 'support-message',
+  points: 20,
+  windowSeconds: hourSeconds,
+  error: TooManyTicketMessages,
+};
+
+export const ownTicketListing = new Listing({
+  resource: 'tickets',
+  label: 'Tickets',
+  sortable: ['updatedAt', 'createdAt', 'status'],
+  defaultDirection: 'desc',
+  filters: { status: oneOf(ticketStatuses) },
+  maxPage: 100,
+});
+
+type Person = Pick<Actor, 'id' | 'accountId'>;
+
+/** The support tickets of a person: opens, shows, continues, closes and reopens them. */
 @Injectable()
 export class Tickets {
   constructor(
@@ -30,28 +50,76 @@ export class Tickets {
   ) {}
 
   /** Returns its id. The mails go out if and only if the ticket is stored. Rejects with `TooManyTickets`. */
-  async open(actor: Pick<Actor, 'id' | 'accountId'>, input: OpenTicketDto): Promise<string> {
-    const { accountId, id: userId } = actor;
+  async open({ accountId, id: userId }: Person, input: OpenTicketDto): Promise<string> {
     const { userEmail, subject, message, category = 'general' } = input;
     return this.em.fork().transactional(async (em) => {
       await this.limits.consume(ticketsPerUser, userId, { within: em });
+      const { plan } = await Entitlements.of(em, accountId);
       const createdAt = this.clock.now();
       const userName = input.userName ?? nameOf(await em.findOneOrFail(User, { id: userId }));
-      const asker = { accountId, userId, userEmail, userName };
-      const state = { status: 'open', priority: 'medium' } as const;
-      // Random from its first character: people see the first 8, which would repeat in an id that begins with the time.
-      const ticket = em.create(SupportTicket, { id: randomUUID(), ...asker, subject, category, ...state, createdAt });
+      const ticket = em.create(SupportTicket, {
+        // Random from its first character: people see the first 8, which would repeat in an id that begins with the time.
+        id: randomUUID(),
+        accountId,
+        userId,
+        userEmail,
+        userName,
+        subject,
+        category,
+        status: 'open',
+        priority: plan === 'premium' ? 'high' : 'medium',
+        createdAt,
+        updatedAt: createdAt,
+      });
       // The ORM does not know that messages refer to the ticket: store the ticket first.
       await em.flush();
-      const sender = { senderName: userName, senderEmail: userEmail, isAdminReply: false };
-      em.create(SupportMessage, { id: newId(), accountId, ticketId: ticket.id, message, ...sender, createdAt });
-      await em.flush();
+      await store(em, ticket, { message, name: userName, email: userEmail, isAdminReply: false, createdAt });
       await this.jobs.enqueue(announceTicket, { ticketId: ticket.id }, { singletonKey: ticket.id, within: em });
       return ticket.id;
     });
   }
-}
 
-function nameOf({ firstName, lastName, email }: User): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
+  page({ id: userId, accountId }: Person, query: QueryOf<typeof ownTicketListing>): Promise<Page<SupportTicket>> {
+    return findPage(this.em.fork(), SupportTicket, ownTicketListing, query, { userId, accountId });
+  }
+
+  /** Rejects with `NotFound`. */
+  async read(person: Person, id: string): Promise<TicketWithMessages> {
+    const em = this.em.fork();
+    const ticket = await this.find(em, person, id);
+    return { ticket, messages: await messagesOf(em, id) };
+  }
+
+  /** The administrators get a mail if and only if it is stored. Rejects with `TicketEnded`, `TooManyTicketMessages`. */
+  async write(person: Person, id: string, message: string): Promise<TicketWithMessages> {
+    return this.em.fork().transactional(async (em) => {
+      const ticket = await this.find(em, person, id, LockMode.PESSIMISTIC_WRITE);
+      await this.limits.consume(messagesPerUser, person.id, { within: em });
+      const createdAt = this.clock.now();
+      ticket.recordMessage(createdAt);
+      const { userName: name, userEmail: email } = ticket;
+      await store(em, ticket, { message, name, email, isAdminReply: false, createdAt });
+      await this.jobs.enqueue(digestTickets, {}, { singletonKey: 'new message', within: em });
+      return { ticket, messages: await messagesOf(em, id) };
+    });
+  }
+
+  /** Closes or reopens it, and keeps what was read. Rejects with `TicketEnded`. */
+  async change(person: Person, id: string, { status, readUntil }: ChangeOwnTicketDto): Promise<TicketWithMessages> {
+    return this.em.fork().transactional(async (em) => {
+      const ticket = await this.find(em, person, id, LockMode.PESSIMISTIC_WRITE);
+      const now = this.clock.now();
+      // An answer of the future is nobody's to have read.
+      if (readUntil) ticket.markRead(new Date(Math.min(Date.parse(readUntil), now.getTime())));
+      if (status === 'closed') ticket.changeStatus('closed', now);
+      if (status === 'open') ticket.reopen(now);
+      await em.flush();
+      return { ticket, messages: await messagesOf(em, id) };
+    });
+  }
+
+  /** Other people of the account do not find it. */
+  private find(em: EntityManager, { accountId, id: userId }: Person, id: string, lockMode?: LockMode) {
+    return findOwned(em, SupportTicket, { accountId }, id, { what: 'Ticket', where: { userId }, lockMode });
+  }
 }

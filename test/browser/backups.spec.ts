@@ -82,7 +82,7 @@ test('a change is undone from the history, later ones stay, and one that no long
   await entry('blog A was added').getByRole('button', { name: 'Undo this change' }).click();
   const undo = page.getByRole('dialog', { name: 'Undo this change' });
   await undo.getByRole('button', { name: 'Delete 1 record' }).click();
-  await expect(page.getByText('Change undone', { exact: true })).toBeVisible();
+  await expect(page.getByText('Change Undone', { exact: true })).toBeVisible();
   await expect(entry('blog A was deleted; it was 192.0.2.44')).toBeVisible();
   expect(await addressesOf(`blog.${domain.name}`)).toEqual([]);
   expect(await addressesOf(`later.${domain.name}`)).toEqual(['192.0.2.45']);

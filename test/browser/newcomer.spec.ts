@@ -1,21 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startOptions } from '../../src/boot/heap.js';
-import { dig, freePort } from '../support/lab/index.js';
+import { dig } from '../support/lab/index.js';
+import { MailSink } from '../support/mail-sink.js';
+import { startNewInstallation, type NewInstallation } from './support/installation.js';
 import { expect, test, type Page } from './support/test.js';
 
 const mostClicks = 6;
 
+const mails = new MailSink();
 let server: NewInstallation;
 
-// A server of its own: only the first start of an installation prints the link.
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  server = await startNewInstallation();
+  await mails.start();
+  server = await startNewInstallation({ SMTP_URL: mails.url, MAIL_FROM: 'zonekeeper@example.org' });
 });
-test.afterAll(() => server?.stop());
+test.afterAll(async () => {
+  await server?.stop();
+  await mails.stop();
+});
 
 test('the setup link leads to a change undone in six clicks', async ({ page }) => {
   let clicks = 0;
@@ -54,44 +55,33 @@ test('the setup link leads to a change undone in six clicks', async ({ page }) =
 const step = (page: Page, text: string) =>
   page.getByRole('list', { name: 'First steps' }).getByRole('listitem').filter({ hasText: text });
 
-interface NewInstallation {
-  link: string;
-  stop(): Promise<void>;
-}
+test('a visitor registers, confirms the address by mail, changes a sandbox zone and undoes it', async ({ page }) => {
+  const [email, password] = ['visitor@example.org', 'a password nobody else has'];
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
 
-async function startNewInstallation(): Promise<NewInstallation> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'zonekeeper-newcomer-'));
-  chmodSync(folder, 0o755); // the database runs as another user when tests run as root
-  const settings = {
-    PORT: String(await freePort()),
-    SANDBOX_DNS_PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-  };
-  const others = ['BASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'LOG_LEVEL'];
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name)));
-  const child = spawn(process.execPath, [...startOptions, 'dist/src/main.js'], {
-    env: { ...inherited, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const link = await linkPrintedBy(child);
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { link, stop };
-}
+  await expect.poll(() => mails.to(email).length).toBe(1);
+  const [link = ''] = /http:\S+\/verify-email\S+/.exec(mails.to(email)[0]?.mail.text ?? '') ?? [];
+  await page.goto(link);
+  await main.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 
-function linkPrintedBy(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (text: Buffer) => {
-      output += text.toString();
-      const [link] = /http:\/\/\S+\/setup\?token=[\w-]+/.exec(output) ?? [];
-      if (link) resolve(link);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}) without printing a link: ${output}`)));
-  });
-}
+  await page.getByRole('button', { name: 'Try it with a sandbox zone' }).click();
+  await main.getByRole('button', { name: /www → example\.net/ }).click();
+  await expect(dialog).toContainText('example.net');
+  await dialog.getByRole('button', { name: /^Apply/ }).click();
+  await expect(step(page, 'Change a record')).toContainText('done');
+  await page.getByRole('region', { name: /F8/ }).getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('button', { name: /^Apply/ }).click();
+  await expect(step(page, 'Undo it')).toContainText('done');
+});

@@ -1,6 +1,9 @@
 import { addSandboxZone, join, send } from './support/api.js';
 import { expect, test } from './support/test.js';
 
+// As in every browser: Playwright reports a worker that it blocks in the console.
+test.use({ serviceWorkers: 'allow' });
+
 test('without a session every page redirects to sign-in, and back after it', async ({ page }) => {
   await page.goto('/settings?tab=security');
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%3Ftab%3Dsecurity$/);

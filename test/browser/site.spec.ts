@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './support/test.js';
+import { expect, test, type Page } from './support/test.js';
 
 const article = '/blog/how-long-a-dns-change-takes';
 const readable = [
@@ -7,6 +7,8 @@ const readable = [
   { path: '/pricing', text: '30-day money-back guarantee' },
   { path: '/blog', text: 'How long a DNS change takes' },
   { path: article, text: 'Old answers simply run out' },
+  { path: '/help', text: 'Moving a zone to another host' },
+  { path: '/help/dkim-and-dmarc', text: 'which servers may send' },
   { path: '/privacy-policy', text: 'Template.' },
   { path: '/terms-of-service', text: 'Template.' },
 ];
@@ -58,7 +60,7 @@ test.describe('without script', () => {
 
 test('addresses lead where they should', async ({ request, page }) => {
   const status = async (path: string) => (await request.get(path)).status();
-  for (const path of ['/blog/nope', '/pricing/nope', '/privacy-policy/nope', '/blog?tag=nope']) {
+  for (const path of ['/blog/nope', '/pricing/nope', '/privacy-policy/nope', '/blog?tag=nope', '/help/nope']) {
     expect(await status(path), path).toBe(404);
   }
   for (const path of ['/robots.txt', '/sitemap.xml', '/blog/rss.xml', '/pricing/']) {
@@ -99,6 +101,76 @@ test('the preview compares what is typed, applies it and takes it back', async (
   await expect(preview.getByRole('textbox', { name: 'Value of www' })).toHaveValue('192.0.2.1');
   await preview.getByRole('textbox', { name: 'Value of www' }).fill('not an address');
   await expect(preview).toContainText('This value is not valid for A.');
+});
+
+test.describe('badges', () => {
+  const badges = (page: Page, answer: object) => page.route('**/api/badges', (route) => route.fulfill(answer));
+  const section = (page: Page) => page.getByRole('region', { name: 'Trusted and Recognized' });
+  const reach = async (page: Page) => {
+    await page.goto('/?lang=en');
+    await section(page).scrollIntoViewIfNeeded();
+  };
+
+  test('are shown in frames that run nothing and load nothing but images over https', async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    await page.addInitScript(`window.violations = 0;
+      addEventListener('securitypolicyviolation', () => { window.violations += 1; });`);
+    const hostile = `<img src="https://awards.invalid/b.png" alt="Best tool" onerror="top.stolen = 1">
+      <script>top.stolen = document.cookie</script><svg onload="top.stolen = 1"></svg>
+      <img src="${baseURL}/icon-192.png" alt=""><iframe src="${baseURL}/pricing"></iframe>
+      <link rel="stylesheet" href="${baseURL}/x.css">
+      <form action="${baseURL}/api/auth/logout" method="post"><button>Go</button></form>`;
+    await badges(page, { json: [{ id: '1', html: hostile }] });
+    await reach(page);
+    const frame = section(page).getByTitle('Badge 1');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+    await frame.contentFrame().getByRole('button', { name: 'Go' }).click();
+    const refused = () => complaints.map((text) => text.replace(/['"].*/s, '').trim());
+    await expect.poll(refused).toEqual(
+      expect.arrayContaining([
+        'Blocked script execution in',
+        'Loading the stylesheet',
+        'Loading the image',
+        'Framing',
+        'Blocked form submission to',
+        // No host has this name, and the image over https is asked for.
+        'Failed to load resource: net::ERR_NAME_NOT_RESOLVED',
+      ]),
+    );
+    // The page itself broke no policy, and nothing reached it.
+    expect(await page.evaluate('[window.stolen ?? null, window.violations, location.pathname]')).toEqual([
+      null,
+      0,
+      '/',
+    ]);
+    complaints.length = 0;
+  });
+
+  test('say that they are loading, that there are none, and that they cannot be loaded', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/badges', async (route) => {
+      await held;
+      await route.fulfill({ json: [] });
+    });
+    await reach(page);
+    await expect(section(page)).toContainText('Loading badges…');
+    answer();
+    await expect(section(page)).toContainText('We are building our reputation');
+    let tries = 0;
+    await page.unroute('**/api/badges');
+    await page.route('**/api/badges', (route) => {
+      tries += 1;
+      return route.fulfill({ status: 404, json: {} });
+    });
+    await page.reload();
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page)).toContainText('Error loading badges');
+    expect(tries).toBe(2);
+  });
 });
 
 for (const path of ['/', '/pricing', article]) {

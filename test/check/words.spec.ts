@@ -170,6 +170,12 @@ describe('the words check', () => {
       expect(output).toMatch(new RegExp(`^providers/frog/frog\\.provider\\.ts:\\d+: "${text}" has no code`, 'm'));
     });
 
+    it('is refused in an error of the kit that plugins share', () => {
+      const source = "throw new ProviderError('unavailable', 'The frog sleeps');";
+      const { output } = check({ 'providers/contract/rest/frogs.ts': source });
+      expect(output).toContain('providers/contract/rest/frogs.ts:1: "The frog sleeps" has no code');
+    });
+
     it('is allowed in what stands in for a host in tests', () => {
       const source = "const answer = { description: 'The frog said croak' };";
       expect(check({ 'providers/frog/emulator/answers.ts': source, 'providers/frog/emulator.ts': source }).output).toBe(

@@ -19,8 +19,8 @@ const Shell = lazy(() => shell.then((m) => ({ default: m.Shell })));
 export function App() {
   const { data: user, error, mutate } = useCurrentUser();
   const { path } = useAddress();
-  // Before all else: the page stays where its link ends the session.
-  if (isLinkPath(path)) return <PublicPage path={path} />;
+  // Before all else: the page stays where its link ends the session, and where it is for a fresh sign-in.
+  if (isLinkPath(path) || path === '/second-factor') return <PublicPage path={path} />;
   if (user) {
     return (
       <Suspense fallback={<ShellSkeleton />}>

@@ -10,7 +10,6 @@ import { swrDefaults } from '../shared/api/swr';
 import { preloadUser } from '../shared/api/user';
 import { startWords } from '../shared/i18n/start';
 import { ToastProvider } from '../shared/ui/toast';
-import { TooltipProvider } from '../shared/ui/Tooltip';
 
 // A dialog stops page scrolling by a style element, which the content policy allows by this nonce.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
@@ -21,12 +20,10 @@ await startWords();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <SWRConfig value={swrDefaults}>
-      <TooltipProvider>
-        <ToastProvider>
-          <SignedOutNotice />
-          <App />
-        </ToastProvider>
-      </TooltipProvider>
+      <ToastProvider>
+        <SignedOutNotice />
+        <App />
+      </ToastProvider>
     </SWRConfig>
   </StrictMode>,
 );

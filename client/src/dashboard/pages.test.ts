@@ -1,5 +1,5 @@
 import { aPerson } from '../../test/people';
-import { plansPath } from '../shared/api/plans';
+import { billingPath, plansPath } from '../shared/api/plans';
 import { pageAt, pages, pagesFor, publicPages } from './pages';
 
 const repeated = (items: readonly string[]) => items.filter((item, index) => items.indexOf(item) !== index);
@@ -19,8 +19,8 @@ describe('the table of pages', () => {
     expect(Object.keys(publicPages).filter((path) => pageAt(path))).toEqual([]);
   });
 
-  it('lets nobody be sent to a page of plans that does not exist', () => {
-    expect(plansPath !== null).toBe(pages.some(({ path, soon }) => path === plansPath && !soon));
+  it.each([plansPath, billingPath])('has a page at %s, where the links about plans lead', (link) => {
+    expect(pages.filter(({ path, soon }) => path === link.split('?')[0] && !soon)).toHaveLength(1);
   });
 
   it.each([

@@ -39,6 +39,8 @@ export interface Page extends LazyPage {
   section: Section;
   /** Pressed after `g`. */
   key?: string;
+  /** Whether it also answers at the addresses below. */
+  hasInner?: true;
   /** Announced, not built: the sidebar says so instead of linking to it, and the palette does not list it. */
   soon?: true;
 }
@@ -60,9 +62,10 @@ const domains = load(() => import('./domains/DomainsPage').then((m) => m.Domains
 const backups = load(() => import('./backups/BackupsPage').then((m) => m.BackupsPage), 'backups', 'records');
 const records = load(() => import('./records/RecordsPage').then((m) => m.RecordsPage), 'records');
 const analytics = load(() => import('./analytics/AnalyticsPage').then((m) => m.AnalyticsPage), 'analytics');
-const settings = load(() => import('./settings/SettingsPage').then((m) => m.SettingsPage), 'settings');
-const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help');
+const settings = load(() => import('./settings/SettingsPage').then((m) => m.SettingsPage), 'settings', 'billing');
+const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help', 'guides');
 const dnsHosts = load(() => import('./dns-hosts/DnsHostsPage').then((m) => m.DnsHostsPage), 'dnsHosts', 'hosts');
+const plans = load(() => import('./plans/PlansPage').then((m) => m.PlansPage), 'billing');
 const later = load(() => import('./shell/NotYetPage').then((m) => m.NotYetPage));
 const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
@@ -80,12 +83,13 @@ export const pages: readonly Page[] = [
   { path: '/analytics', name: 'analytics', icon: ChartColumn, section: 'main', key: 'a', ...analytics },
   { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', soon: true, ...later },
   { path: '/settings', name: 'settings', icon: Settings, section: 'main', key: 's', ...settings },
-  { path: '/help', name: 'help', icon: CircleHelp, section: 'main', ...help },
+  { path: '/help', name: 'help', icon: CircleHelp, section: 'main', hasInner: true, ...help },
   { path: '/teams', name: 'teams', icon: UsersRound, section: 'main', soon: true, ...soon },
   { path: '/ip-monitoring', name: 'ipMonitoring', icon: Server, section: 'main', soon: true, ...soon },
   { path: '/website-monitoring', name: 'websiteMonitoring', icon: MonitorCheck, section: 'main', soon: true, ...soon },
   { path: '/dns-hosts', name: 'dnsHosts', icon: Server, section: 'linked', ...dnsHosts },
-  { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', soon: true, ...later },
+  { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', ...plans },
+  { path: '/subscribe', name: 'subscribe', icon: CreditCard, section: 'linked', ...plans },
   { path: '/teams', name: 'teamManagement', icon: Users, section: 'enterprise', soon: true, ...soon },
   { path: '/admin', name: 'adminPanel', icon: ShieldCheck, section: 'administration', soon: true, ...later },
   { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', soon: true, ...later },
@@ -94,16 +98,19 @@ export const pages: readonly Page[] = [
 /** The pages for people who are not signed in. */
 export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> = {
   '/login': { name: 'signIn', ...signIn },
+  '/second-factor': { name: 'signIn', ...mailedLink },
   '/register': { name: 'register', ...register },
   '/setup': { name: 'setup', ...setup },
   '/verify-email': { name: 'verifyEmail', ...mailedLink },
   '/forgot-password': { name: 'forgotPassword', ...mailedLink },
   '/confirm-address': { name: 'confirmAddress', ...mailedLink },
   '/keep-address': { name: 'keepAddress', ...mailedLink },
+  '/keep-account': { name: 'keepAccount', ...mailedLink },
   '/reset-password': { name: 'resetPassword', ...mailedLink },
 };
 
-export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);
+export const pageAt = (path: string): Page | undefined =>
+  pages.find((page) => page.path === path || (page.hasInner && path.startsWith(`${page.path}/`)));
 
 /** The pages of the navigation for this person, in its order. */
 export const pagesFor = (user: UserView): readonly Page[] => pages.filter(({ section }) => sections[section](user));

@@ -7,7 +7,7 @@ import { useVisit } from './VisitContext';
 
 /** All that search engines and link previews read. */
 export function Head() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'billing', 'guides']);
   const { page, language, address, publicUrl } = useVisit();
   const title = titleOf(page, t);
   const description = descriptionOf(page, t);
@@ -43,15 +43,15 @@ export function Head() {
   );
 }
 
-function titleOf(page: SitePage, t: TFunction<'site'>): string {
+function titleOf(page: SitePage, t: TFunction<['site', 'billing', 'guides']>): string {
   if (page.kind === 'landing') return `Zonekeeper: ${t('hero.title')}`;
   return `${nameOf(page, t)} · Zonekeeper`;
 }
 
-function nameOf(page: Exclude<SitePage, { kind: 'landing' }>, t: TFunction<'site'>): string {
+function nameOf(page: Exclude<SitePage, { kind: 'landing' }>, t: TFunction<['site', 'billing', 'guides']>): string {
   switch (page.kind) {
     case 'pricing':
-      return t('pricing.title');
+      return t('billing:page.title');
     case 'privacy':
       return t('footer.privacy');
     case 'terms':
@@ -60,13 +60,19 @@ function nameOf(page: Exclude<SitePage, { kind: 'landing' }>, t: TFunction<'site
       return page.tag === null ? t('blog.title') : t('blog.tagged', { tag: page.tag });
     case 'article':
       return page.article.title;
+    case 'help':
+      return t('guides:title');
+    case 'guide':
+      return t(`guides:names.${page.slug}.title`);
     case 'notFound':
       return t('notFound.title');
   }
 }
 
-function descriptionOf(page: SitePage, t: TFunction<'site'>): string {
+function descriptionOf(page: SitePage, t: TFunction<['site', 'billing', 'guides']>): string {
   if (page.kind === 'article') return page.article.excerpt;
+  if (page.kind === 'help') return t('guides:text');
+  if (page.kind === 'guide') return t(`guides:names.${page.slug}.summary`);
   if (page.kind === 'notFound') return t('notFound.text');
   return t(`descriptions.${page.kind}`);
 }

@@ -31,7 +31,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 
 function TopBar() {
   const { t } = useTranslation('site');
-  const { isSignedIn, wikiUrl } = useVisit();
+  const { isSignedIn, logoUrl, wikiUrl } = useVisit();
   return (
     <header className="bg-surface/95 sticky top-0 z-10 border-b backdrop-blur">
       <nav aria-label={t('nav.label')} className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 sm:px-6">
@@ -40,8 +40,7 @@ function TopBar() {
           className="me-auto flex min-h-11 items-center gap-2 rounded-lg text-base font-semibold tracking-tight"
           translate="no"
         >
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          Zonekeeper
+          {logoUrl === null ? <OwnLogo /> : <CustomLogo url={logoUrl} />}
         </a>
         {wikiUrl === null ? null : (
           <a href={wikiUrl} target="_blank" rel="noopener" className={barLink}>
@@ -71,3 +70,20 @@ function TopBar() {
     </header>
   );
 }
+
+const OwnLogo = () => (
+  <>
+    <img src="/favicon.svg" alt="" width={24} height={24} />
+    Zonekeeper
+  </>
+);
+
+/** The script puts the product's own in its place where the picture cannot be loaded. */
+const CustomLogo = ({ url }: { url: string }) => (
+  <>
+    <img data-logo src={url} alt="Zonekeeper" className="h-8 max-w-40 object-contain object-left" />
+    <template data-logo>
+      <OwnLogo />
+    </template>
+  </>
+);

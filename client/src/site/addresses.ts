@@ -6,4 +6,6 @@ export const addressIn = (address: string, language: Language): string =>
 
 /** Where a visitor begins, and where somebody with a session goes on. */
 export const startAddress = '/api/login';
+/** As `startAddress`, and on to the page where Premium is bought. */
+export const subscribeAddress = '/api/login?next=%2Fsubscribe';
 export const dashboardAddress = '/';

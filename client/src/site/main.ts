@@ -1,11 +1,17 @@
 import './site.css';
 import type { LivePreview } from './preview/livePreview';
 import { currentTheme, setTheme } from '../shared/ui/theme/themeStore';
+import { startBadges } from './badges';
 import { keepLanguage } from './keepLanguage';
+
+const copiedNoticeMs = 1500;
 
 keepLanguage();
 switchTheme();
 closeMenus();
+copyCode();
+fallBackToOwnLogo();
+for (const section of document.querySelectorAll<HTMLElement>('[data-badges]')) startBadges(section);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-preview]')) startPreview(form);
 
 /** The DNS core is loaded by those who touch the preview. */
@@ -20,6 +26,14 @@ function startPreview(form: HTMLFormElement): void {
   for (const type of ['pointerover', 'focusin']) form.addEventListener(type, () => void load(), { once: true });
   for (const type of ['input', 'click'])
     form.addEventListener(type, (event) => void load().then((it) => it.handle(event)));
+}
+
+/** A logo that cannot be loaded shall not leave its place empty. */
+function fallBackToOwnLogo(): void {
+  const logo = document.querySelector<HTMLImageElement>('img[data-logo]');
+  const replace = () => logo?.replaceWith(document.querySelector<HTMLTemplateElement>('template[data-logo]')!.content);
+  if (logo?.complete && logo.naturalWidth === 0) replace();
+  else logo?.addEventListener('error', replace, { once: true });
 }
 
 function switchTheme(): void {
@@ -44,4 +58,23 @@ function closeMenus(): void {
     open.open = false;
     open.querySelector('summary')?.focus();
   });
+}
+
+function copyCode(): void {
+  for (const block of document.querySelectorAll('[data-code]')) {
+    const button = block.querySelector('button')!;
+    const label = button.textContent;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      const show = (text: string) => (button.textContent = text);
+      // Where copying is not allowed the button stays as it is: the text can be selected.
+      navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '').then(
+        () => {
+          show(button.dataset.copied ?? '');
+          setTimeout(() => show(label), copiedNoticeMs);
+        },
+        () => undefined,
+      );
+    });
+  }
 }

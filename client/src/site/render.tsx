@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { BlogPage } from './BlogPage';
 import { ArticlePage } from './ArticlePage';
+import { GuidePage } from './GuidePage';
 import { Head } from './Head';
+import { HelpPage } from './HelpPage';
 import { LandingPage } from './landing/LandingPage';
 import { LegalPage } from './LegalPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -36,6 +38,10 @@ function pageOf(page: SitePage) {
       return <BlogPage {...page} />;
     case 'article':
       return <ArticlePage article={page.article} />;
+    case 'help':
+      return <HelpPage />;
+    case 'guide':
+      return <GuidePage slug={page.slug} />;
     case 'notFound':
       return <NotFoundPage />;
   }

@@ -1,3 +1,4 @@
+import type { GuideSlug } from '../shared/guides/guides';
 import type { Language } from '../shared/i18n/languages';
 
 /** A DNS host of the list: its plugin's facts, or `ability` null where it has none yet. */
@@ -44,6 +45,8 @@ export type SitePage =
   | { kind: 'terms' }
   | { kind: 'blog'; articles: readonly ArticleSummary[]; tag: string | null; page: number; hasOlder: boolean }
   | { kind: 'article'; article: Article }
+  | { kind: 'help' }
+  | { kind: 'guide'; slug: GuideSlug }
   | { kind: 'notFound' };
 
 /** The people who run this installation, for the footer and the legal texts. */
@@ -63,6 +66,8 @@ export interface SiteVisit {
   isSignedIn: boolean;
   year: number;
   operator: Operator;
+  /** A picture at a path of this server; null for the product's own. */
+  logoUrl: string | null;
   wikiUrl: string | null;
   communityUrl: string | null;
 }

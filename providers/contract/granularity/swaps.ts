@@ -1,6 +1,7 @@
 import { rrsetId, subjectOf } from '../../../src/dns/index.js';
 import type { Change, RelativeName, Rrset } from '../../../src/dns/index.js';
 import { ProviderError } from '../errors.js';
+import { sayFailure } from '../failures.words.js';
 import type { ChangeOutcome, HostedRecord } from '../provider.js';
 import { isAlreadyMade } from '../recheck.js';
 import { failedOutcome, type BatchGroup } from './atomic-batches.js';
@@ -44,7 +45,7 @@ export function swapsFor<HostSet>(
     const { name, type } = subjectOf(change);
     const there = (host.hosted.get(rrsetId(name, type)) ?? []).map(({ raw }) => raw as HostSet);
     if (there.length === 0 && change.kind === 'update') {
-      const error = new ProviderError('conflict_stale', `${name} ${type} is no longer at ${host.name}.`);
+      const error = new ProviderError('conflict_stale', sayFailure('failure.gone', { name, type, host: host.name }));
       settled.push(failedOutcome(change.id, error));
       continue;
     }

@@ -1,5 +1,6 @@
 import type { HttpClient } from '../context.js';
 import { ProviderError } from '../errors.js';
+import { sayFailure } from '../failures.words.js';
 
 /**
  * An HTTP client that gets a token before its first request and sends it with each. Make one for each call of the plugin: tokens
@@ -21,6 +22,10 @@ export function withBearerToken(http: HttpClient, getToken: () => Promise<string
 function nothingWritten(error: unknown): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'timeout_unknown_outcome') return error;
   const { httpStatus, excerpt, cause } = error;
-  const message = 'The sign-in at the DNS host was not answered, so nothing was sent. Try again.';
-  return new ProviderError('unavailable', message, { retryable: true, httpStatus, excerpt, cause });
+  return new ProviderError('unavailable', sayFailure('failure.signIn'), {
+    retryable: true,
+    httpStatus,
+    excerpt,
+    cause,
+  });
 }

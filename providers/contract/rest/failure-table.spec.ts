@@ -76,11 +76,21 @@ describe('failureOf', () => {
 
   it('quotes a short plain-text reason, and never a web page', () => {
     expect(failureOf(table, answer(422, 'name is too long.'), { write: true }).message).toBe(
-      'Vendor refused the request: name is too long.',
+      'Vendor refused the request: “name is too long”.',
     );
     expect(failureOf(table, answer(422, '<html>…</html>'), { write: true }).message).toBe(
       'Vendor refused the request.',
     );
+  });
+
+  it('has words for every reader, and quotes what the vendor said in them', () => {
+    const { statement } = failureOf(table, answer(422, 'name is too long.'), { write: true });
+    const what = { code: 'hosts:failure.refusedWhat', values: { host: 'Vendor' } };
+    expect(statement).toMatchObject({ code: 'hosts:failure.because', values: { what, said: 'name is too long' } });
+    expect(failureOf(table, answer(404), { write: false, of: 'zone' }).statement).toMatchObject({
+      code: 'hosts:failure.noZone',
+      values: { host: 'Vendor' },
+    });
   });
 
   it.each(['', 'null', '[]', '{}', '{"errors":[]}', '"text"', '{"errors":null}'])('survives the body %s', (body) => {

@@ -1,5 +1,7 @@
+import type { Sentence, Statement } from '../../../src/dns/index.js';
 import type { HttpResponse } from '../context.js';
 import { ProviderError, type ProviderErrorKind } from '../errors.js';
+import { because, sayFailure } from '../failures.words.js';
 import { isWebPage, tryJson } from './json.js';
 
 const maxReason = 300;
@@ -19,10 +21,10 @@ export interface FailureRule {
   of?: string;
   kind: ProviderErrorKind;
   /**
-   * The sentence for people, ending in a full stop. `reason` is the vendor's message; empty if there is none. Absent: one
-   * by the kind.
+   * The sentence for people. `reason` is the vendor's message; empty if there is none: `because` quotes it. Absent: one by
+   * the kind.
    */
-  says?: string | ((reason: string) => string);
+  says?: Statement | ((reason: string) => Statement);
 }
 
 export interface FailureTable {
@@ -67,27 +69,33 @@ export function failureOf(table: FailureTable, response: HttpResponse, call: Fai
 }
 
 /** For rules without a sentence, of kinds to which the vendor's reason adds nothing. */
-const sentences: Partial<Record<ProviderErrorKind, string>> = {
-  zone_not_found: 'does not have this zone.',
-  record_not_found: 'does not have this record any more.',
-  conflict_stale: 'says that somebody else has changed this meanwhile.',
-  rate_limited: 'asks for fewer requests.',
+const sentences = {
+  zone_not_found: 'failure.noZone',
+  record_not_found: 'failure.noRecord',
+  conflict_stale: 'failure.changedMeanwhile',
+  rate_limited: 'failure.slower',
+} as const satisfies Partial<Record<ProviderErrorKind, string>>;
+
+/** A status says this where no line of the vendor's table does. */
+const whatOfStatus: Readonly<Record<number, ((host: string) => Sentence) | undefined>> = {
+  401: (host) => sayFailure('failure.credentialsWhat', { host }),
+  402: (host) => sayFailure('failure.notInPlanWhat', { host }),
+  403: (host) => sayFailure('failure.notAllowedWhat', { host }),
+  409: (host) => sayFailure('failure.existsWhat', { host }),
+  413: (host) => sayFailure('failure.tooLargeWhat', { host }),
+  423: (host) => sayFailure('failure.busyWhat', { host }),
 };
 
 const statusRules: readonly FailureRule[] = [
-  { status: 401, kind: 'auth_invalid', says: (reason) => because('refused the credentials', reason) },
-  {
-    status: 403,
-    kind: 'auth_forbidden',
-    says: (reason) => because('does not allow this with these credentials', reason),
-  },
-  { status: 402, kind: 'plan_or_eligibility', says: (reason) => because('does not include this in your plan', reason) },
+  { status: 401, kind: 'auth_invalid' },
+  { status: 403, kind: 'auth_forbidden' },
+  { status: 402, kind: 'plan_or_eligibility' },
   { status: 404, of: 'zone', kind: 'zone_not_found' },
   { status: 404, of: 'record', kind: 'record_not_found' },
-  { status: 409, kind: 'conflict_exists', says: (reason) => because('has this already', reason) },
+  { status: 409, kind: 'conflict_exists' },
   { status: 412, kind: 'conflict_stale' },
-  { status: 413, kind: 'quota_exceeded', says: (reason) => because('does not take a change of this size', reason) },
-  { status: 423, kind: 'zone_busy', says: (reason) => because('is busy with this zone', reason) },
+  { status: 413, kind: 'quota_exceeded' },
+  { status: 423, kind: 'zone_busy' },
   { status: 429, kind: 'rate_limited' },
   { status: [400, 422], kind: 'validation' },
 ];
@@ -114,21 +122,30 @@ function kindOfStatus(status: number, { write }: FailedCall): ProviderErrorKind 
 }
 
 function sentence(
-  vendor: string,
+  host: string,
   { rule, kind, status, reason }: { rule?: FailureRule; kind: ProviderErrorKind; status: number; reason: string },
-): string {
-  if (typeof rule?.says === 'string') return rule.says;
-  if (rule?.says) return statusRules.includes(rule) ? `${vendor} ${rule.says(reason)}` : rule.says(reason);
-  if (rule) return `${vendor} ${sentences[kind] ?? because('refused the request', reason)}`;
-  if (kind === 'timeout_unknown_outcome') return `${vendor} failed (${status}); the change may have been made.`;
-  if (kind === 'unavailable') return `${vendor} failed (${status}${reason && `: ${reason}`}).`;
-  return `${vendor} answered with the unexpected status ${status}.`;
+): Statement {
+  if (typeof rule?.says === 'function') return rule.says(reason);
+  if (rule?.says) return rule.says;
+  if (rule) return sentenceOfKind(host, { isOfStatus: statusRules.includes(rule), kind, status, reason });
+  if (kind === 'timeout_unknown_outcome') return sayFailure('failure.failedOpen', { host, status });
+  if (kind === 'unavailable') return because(sayFailure('failure.failedWhat', { host, status }), reason);
+  return sayFailure('failure.status', { host, status });
 }
 
-/** `Acme refused the record: too long. Shorten it.` */
-export function because(what: string, reason: string, cure = ''): string {
-  const sentence = reason === '' ? `${what}.` : `${what}: ${reason.replace(/\.$/, '')}.`;
-  return cure === '' ? sentence : `${sentence} ${cure}`;
+function sentenceOfKind(
+  host: string,
+  {
+    isOfStatus,
+    kind,
+    status,
+    reason,
+  }: { isOfStatus: boolean; kind: ProviderErrorKind; status: number; reason: string },
+): Sentence {
+  const what = isOfStatus ? whatOfStatus[status] : undefined;
+  if (what) return because(what(host), reason);
+  if (kind in sentences) return sayFailure(sentences[kind as keyof typeof sentences], { host });
+  return because(sayFailure('failure.refusedWhat', { host }), reason);
 }
 
 /** A short plain text counts as a reason; a web page does not. */

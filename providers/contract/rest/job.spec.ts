@@ -39,7 +39,7 @@ describe('awaitJob', () => {
     const check = states(pending, { state: 'failed', reason: 'zone is locked' });
     await expect(awaitJob({ vendor: 'Vendor', clock: fastClock(), check })).rejects.toMatchObject({
       kind: 'async_failed',
-      message: 'Vendor accepted the change and then failed to make it: zone is locked',
+      message: 'Vendor accepted the change and then failed to make it: “zone is locked”.',
     });
   });
 

@@ -1,5 +1,7 @@
+import type { Sentence } from '../../../src/dns/index.js';
 import type { ProviderContext } from '../context.js';
 import { ProviderError } from '../errors.js';
+import { because, sayFailure } from '../failures.words.js';
 
 /** Status of an asynchronous job at the vendor. */
 export type JobState = { state: 'pending' } | { state: 'done' } | { state: 'failed'; reason: string };
@@ -24,37 +26,34 @@ const longestPauseMs = 5000;
  * continues the job.
  */
 export async function awaitJob(wait: JobWait): Promise<void> {
-  const { vendor, clock, signal, deadlineMs = 60_000, firstPauseMs = 250 } = wait;
+  const { vendor: host, clock, signal, deadlineMs = 60_000, firstPauseMs = 250 } = wait;
   const deadline = clock.now().getTime() + deadlineMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
     const job = await stateOf(wait);
     if (job.state === 'done') return;
     if (job.state === 'failed') {
-      throw new ProviderError(
-        'async_failed',
-        `${vendor} accepted the change and then failed to make it: ${job.reason}`,
-      );
+      throw new ProviderError('async_failed', because(sayFailure('failure.notMadeWhat', { host }), job.reason));
     }
     if (clock.now().getTime() + pauseMs > deadline) {
       const seconds = Math.round(deadlineMs / 1000);
-      throw unknown(`${vendor} accepted the change and has not finished it within ${seconds} seconds.`);
+      throw unknown(sayFailure('failure.unfinished', { host, seconds }));
     }
     await clock.sleep(pauseMs, signal).catch((cause: unknown) => {
-      throw unknown(`${vendor} accepted the change; nobody waited for it to finish.`, cause);
+      throw unknown(sayFailure('failure.unawaited', { host }), cause);
     });
   }
 }
 
-async function stateOf({ vendor, check }: JobWait): Promise<JobState> {
+async function stateOf({ vendor: host, check }: JobWait): Promise<JobState> {
   try {
     return await check();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable) return { state: 'pending' };
-    throw unknown(`${vendor} accepted the change, and could not be asked what became of it. ${error.message}`, error);
+    throw unknown(sayFailure('failure.unasked', { host, reason: error.statement }), error);
   }
 }
 
-function unknown(message: string, cause?: unknown): ProviderError {
+function unknown(message: Sentence, cause?: unknown): ProviderError {
   return new ProviderError('timeout_unknown_outcome', message, { cause });
 }

@@ -1,12 +1,14 @@
+import type { Sentence } from '../../../src/dns/index.js';
 import type { HttpResponse } from '../context.js';
 import { ProviderError } from '../errors.js';
+import { sayFailure } from '../failures.words.js';
 
 /** The body as JSON. Anything else is not the vendor's answer: a proxy's page, a wrong port, a broken connection. */
 export function parseJson(vendor: string, { status, text }: Pick<HttpResponse, 'status' | 'text'>): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    const message = `The API address answered with ${kindOf(text)} where ${vendor} answers with JSON.`;
+    const message = sayFailure('failure.otherFormat', { page: kindOf(text), host: vendor, format: 'JSON' });
     throw new ProviderError('protocol', message, { httpStatus: status });
   }
 }
@@ -20,9 +22,10 @@ export function tryJson(text: string): unknown {
   }
 }
 
-function kindOf(text: string): string {
-  if (text.trim() === '') return 'an empty page';
-  return isWebPage(text) ? 'a web page' : 'no JSON';
+/** Names the body that came instead of the vendor's format. */
+export function kindOf(text: string): Sentence {
+  if (text.trim() === '') return sayFailure('failure.page.empty');
+  return isWebPage(text) ? sayFailure('failure.page.web') : sayFailure('failure.page.other');
 }
 
 export function isWebPage(text: string): boolean {

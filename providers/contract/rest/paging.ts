@@ -1,4 +1,6 @@
+import type { Sentence } from '../../../src/dns/index.js';
 import { ProviderError } from '../errors.js';
+import { sayFailure } from '../failures.words.js';
 
 export interface Page<Item, Cursor> {
   items: readonly Item[];
@@ -29,21 +31,20 @@ export async function paged<Item, Cursor>(paging: Paging<Item, Cursor>): Promise
   let total: number | undefined;
   for (let cursor: Cursor | null = first, pages = 1; cursor !== null; pages += 1) {
     const place = JSON.stringify(cursor);
-    if (seen.has(place)) throw incomplete(vendor, 'its pages lead in a circle');
-    if (pages > maxPages) throw incomplete(vendor, `it has more than ${maxPages} pages`);
+    if (seen.has(place)) throw incomplete(vendor, sayFailure('failure.why.circle'));
+    if (pages > maxPages) throw incomplete(vendor, sayFailure('failure.why.tooMany', { most: maxPages }));
     seen.add(place);
     const page: Page<Item, Cursor> = await read(cursor);
-    if (total !== undefined && page.total !== total)
-      throw incomplete(vendor, 'the number of entries changed meanwhile');
+    if (total !== undefined && page.total !== total) throw incomplete(vendor, sayFailure('failure.why.moved'));
     total = page.total;
     for (const item of page.items) {
-      if (items.has(idOf(item))) throw incomplete(vendor, 'an entry is listed twice');
+      if (items.has(idOf(item))) throw incomplete(vendor, sayFailure('failure.why.twice'));
       items.set(idOf(item), item);
     }
     cursor = page.next;
   }
   if (total !== undefined && total !== items.size) {
-    throw incomplete(vendor, `it lists ${items.size} of ${total} entries`);
+    throw incomplete(vendor, sayFailure('failure.why.fewer', { found: items.size, total }));
   }
   return [...items.values()];
 }
@@ -66,7 +67,7 @@ export function nextOffset(
   total: number,
 ): number | null {
   if (offset + length >= total) return null;
-  if (length === 0) throw incomplete(vendor, `it lists ${offset} of ${total} entries`);
+  if (length === 0) throw incomplete(vendor, sayFailure('failure.why.fewer', { found: offset, total }));
   return offset + length;
 }
 
@@ -83,12 +84,13 @@ export function nextUrl(vendor: string, next: string | null | undefined, current
   if (next === null || next === undefined || next === '') return null;
   const url = URL.canParse(next, current) ? new URL(next, current) : null;
   if (url?.origin !== new URL(current).origin) {
-    throw new ProviderError('protocol', `${vendor} leads to another server for the next page of its list.`);
+    throw new ProviderError('protocol', sayFailure('failure.otherServer', { host: vendor }));
   }
   return url.href;
 }
 
-function incomplete(vendor: string, why: string): ProviderError {
-  const message = `${vendor} did not list everything: ${why}. Nothing was taken from it; try again.`;
+/** A listing that lacks something: `why` is a `failure.why`. */
+export function incomplete(host: string, why: Sentence): ProviderError {
+  const message = sayFailure('failure.incomplete', { host, why });
   return new ProviderError('partial_listing', message, { retryable: true });
 }

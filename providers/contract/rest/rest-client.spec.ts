@@ -75,7 +75,7 @@ describe('RestClient', () => {
     });
     await expect(api.send({ method: 'GET', path: '/' })).rejects.toMatchObject({
       kind: 'auth_invalid',
-      message: 'Vendor refused the request: No such key.',
+      message: 'Vendor refused the request: “No such key”.',
     });
   });
 
@@ -99,7 +99,7 @@ describe('RestClient', () => {
   it.each([
     ['<!doctype html>', 'a web page'],
     ['', 'an empty page'],
-    ['{"zones":[', 'no JSON'],
+    ['{"zones":[', 'something else'],
   ])('rejects %j as a protocol error', async (body, problem) => {
     const { api } = client(() => answer(200, body));
     const broken = api.json({ method: 'GET', path: '/zones' }, zones);

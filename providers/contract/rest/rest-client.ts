@@ -1,5 +1,6 @@
 import type { HttpClient, HttpRequest, HttpResponse } from '../context.js';
 import { ProviderError } from '../errors.js';
+import { sayFailure } from '../failures.words.js';
 import { failureOf, isFailure, type FailureTable } from './failure-table.js';
 import { parseJson } from './json.js';
 import { expectShape, type Shape } from './shape.js';
@@ -23,6 +24,8 @@ export interface RestCall {
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** JSON that has been made already, instead of `body`. */
+  json?: string;
   /** Sent as a form, instead of `body`. */
   form?: Readonly<Record<string, string>>;
   /** Sent as XML, instead of `body`. */
@@ -86,7 +89,7 @@ export class RestClient {
   }
 
   private unconfirmed({ status }: HttpResponse, cause?: unknown): ProviderError {
-    const message = `${this.options.vendor} did not confirm the change; it may have been made.`;
+    const message = sayFailure('failure.unconfirmed', { host: this.options.vendor });
     return new ProviderError('timeout_unknown_outcome', message, { httpStatus: status, cause });
   }
 
@@ -107,13 +110,14 @@ export class RestClient {
     throw failureOf(table, response, { write: call.method !== 'GET', of: call.of });
   }
 
-  private requestFor({ method, path, query, body, form, xml, headers: own, signal, weight }: RestCall): HttpRequest {
+  private requestFor(call: RestCall): HttpRequest {
+    const { method, path, query, headers: own, signal, weight } = call;
     const { root, headers } = this.options;
     const url = new URL(/^https?:\/\//.test(path) ? path : root + path);
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const sent = contentOf({ body, form, xml });
+    const sent = contentOf(call);
     const request: HttpRequest = { method, url: url.href, ...(sent && { body: sent.text }), signal, weight };
     const given = typeof headers === 'function' ? headers(request) : headers;
     const type: Record<string, string> = sent ? { 'Content-Type': sent.type } : {};
@@ -121,14 +125,11 @@ export class RestClient {
   }
 }
 
-function contentOf({
-  body,
-  form,
-  xml,
-}: Pick<RestCall, 'body' | 'form' | 'xml'>): { text: string; type: string } | null {
+function contentOf({ body, json, form, xml }: RestCall): { text: string; type: string } | null {
   if (xml !== undefined) return { text: xml, type: 'text/xml' };
   if (form) return { text: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
-  return body === undefined ? null : { text: JSON.stringify(body), type: 'application/json' };
+  const text = json ?? (body === undefined ? undefined : JSON.stringify(body));
+  return text === undefined ? null : { text, type: 'application/json' };
 }
 
 /**
@@ -138,7 +139,7 @@ function contentOf({
 export function apiRoot(apiBaseUrl: string, path: string, example: string): string {
   const text = apiBaseUrl.trim();
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
-    throw new ProviderError('validation', `The API address has to be a URL such as ${example}.`);
+    throw new ProviderError('validation', sayFailure('failure.address', { example }));
   }
   const url = new URL(text);
   const given = url.pathname.replace(/\/+$/, '');
@@ -152,9 +153,7 @@ export function apiRoot(apiBaseUrl: string, path: string, example: string): stri
 /** Adds the address to an error about an unreachable vendor, because people must correct it. Keeps other errors. */
 function unreachable(error: unknown, vendor: string, host: string): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'unavailable') return error;
-  const { retryable, cause } = error;
-  return new ProviderError('unavailable', `${vendor} cannot be reached at ${host}. ${error.message}`, {
-    retryable,
-    cause,
-  });
+  const { retryable, cause, statement: reason } = error;
+  const message = sayFailure('failure.unreachable', { host: vendor, address: host, reason });
+  return new ProviderError('unavailable', message, { retryable, cause });
 }

@@ -1,4 +1,5 @@
 import { ProviderError } from '../errors.js';
+import { sayFailure } from '../failures.words.js';
 
 /** Path of a value in an answer: `zones[3].rrsets[0].ttl`; empty for the answer itself. */
 export type Path = string;
@@ -27,7 +28,8 @@ export function expectShape<Value>(vendor: string, shape: Shape<Value>, value: u
     return shape(value, '');
   } catch (cause) {
     if (!(cause instanceof WrongShape)) throw cause;
-    throw new ProviderError('protocol', `${vendor} answered in a form we do not know: ${cause.message}.`, { cause });
+    const message = sayFailure('failure.form', { host: vendor, difference: cause.message });
+    throw new ProviderError('protocol', message, { cause });
   }
 }
 

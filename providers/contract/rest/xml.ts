@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
 import type { HttpResponse } from '../context.js';
 import { ProviderError } from '../errors.js';
-import { isWebPage } from './json.js';
+import { sayFailure } from '../failures.words.js';
+import { kindOf } from './json.js';
 
 export interface XmlElement {
   /** With its prefix, if it has one. */
@@ -19,7 +20,7 @@ export interface XmlElement {
 export function parseXml(vendor: string, { status, text }: Pick<HttpResponse, 'status' | 'text'>): XmlElement {
   const root = tryXml(text);
   if (root !== undefined) return root;
-  const message = `The API address answered with ${kindOf(text)} where ${vendor} answers with XML.`;
+  const message = sayFailure('failure.otherFormat', { page: kindOf(text), host: vendor, format: 'XML' });
   throw new ProviderError('protocol', message, { httpStatus: status });
 }
 
@@ -36,11 +37,6 @@ export function tryXml(text: string): XmlElement | undefined {
 /** Text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"'\r\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function kindOf(text: string): string {
-  if (text.trim() === '') return 'an empty page';
-  return isWebPage(text) ? 'a web page or a broken document' : 'no XML';
 }
 
 class NotXml extends Error {

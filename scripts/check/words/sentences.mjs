@@ -11,7 +11,8 @@ const sentence = /^[A-Z][^ ]* .*[a-z]/s;
  * - a mistake in DNS text, a broken rule of DNS, and the mistakes in single inputs;
  * - every text of a mail;
  * - the `message` that a presenter gives;
- * - what a plugin says of itself and of its fields, and why a listing may lack records.
+ * - what a plugin says of itself and of its fields, and why a listing may lack records;
+ * - the errors of the kit that plugins share.
  * English by rule are logs, the document of the API, and what a DNS host says: none of them is one of these places.
  */
 export function bareSentencesIn(file, text, coded) {
@@ -19,6 +20,7 @@ export function bareSentencesIn(file, text, coded) {
   const found = [];
   const isPresenter = file.endsWith('.presenter.ts');
   const isPlugin = file.startsWith('providers/');
+  const isKit = file.startsWith('providers/contract/');
   visit(source);
   return found;
 
@@ -44,7 +46,7 @@ export function bareSentencesIn(file, text, coded) {
   function visitNew({ expression, arguments: given = [] }) {
     const name = expression.getText();
     if (name === 'DnsSyntaxError' && !isPlugin) note(given[0]);
-    if (name === 'DnsRuleError') note(given[1]);
+    if (name === 'DnsRuleError' || (name === 'ProviderError' && isKit)) note(given[1]);
     if (name === 'ValidationFailed') given.slice(0, 1).forEach(noteTexts);
   }
 

@@ -13,4 +13,8 @@ const report = `# Comparison of example.org
 `;
 
 /** Examples of answers that are files, by content type. */
-export const fileExamples: Readonly<Record<string, string>> = { 'text/plain': zoneFile, 'text/markdown': report };
+export const fileExamples: Readonly<Record<string, string>> = {
+  'text/plain': zoneFile,
+  'text/markdown': report,
+  'application/zip': 'PK…',
+};

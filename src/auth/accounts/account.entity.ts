@@ -13,6 +13,14 @@ const AccountSchema = defineEntity({
     createdAt: p.datetime(),
     /** When the account was premium last; null while it never ceased to be. */
     premiumEndedAt: p.datetime().nullable(),
+    /** When it will be deleted; null unless its person has asked for that. */
+    deletionDueAt: p.datetime().nullable().index(),
+    /** When the person was reminded of it, a day ahead. */
+    deletionRemindedAt: p.datetime().nullable(),
+    /** When the deletion began, after which nobody can sign in; null before. */
+    erasingSince: p.datetime().nullable(),
+    /** Its people, once they are deleted: the news of the deletion names them. */
+    erasedUserIds: p.json<string[]>().columnType('jsonb').default('[]'),
   },
 });
 
@@ -28,6 +36,22 @@ export class Account extends AccountSchema.class {
     if (this.isPremium() && tier === 'free') this.premiumEndedAt = now;
     this.subscriptionTier = tier;
     this.subscriptionStatus = tier === 'premium' ? 'active' : 'inactive';
+  }
+
+  /** The person has until `dueAt` to change their mind. */
+  deleteAt(dueAt: Date): void {
+    this.deletionDueAt = dueAt;
+    this.deletionRemindedAt = null;
+  }
+
+  keep(): void {
+    this.deletionDueAt = null;
+    this.deletionRemindedAt = null;
+  }
+
+  /** A deletion that has begun is always due: it has to end. */
+  isDueForDeletion(now: Date): boolean {
+    return this.erasingSince != null || (this.deletionDueAt != null && this.deletionDueAt <= now);
   }
 }
 AccountSchema.setClass(Account);

@@ -14,7 +14,7 @@ export interface NewUser {
   /** True only when somebody whom we trust has proven it. */
   emailVerified?: boolean;
   passwordHash?: string;
-  google?: { issuer: string; subject: string };
+  google?: { issuer: string; subject: string; email: string };
   firstName?: string | null;
   lastName?: string | null;
   profileImageUrl?: string | null;
@@ -45,6 +45,7 @@ export async function addUser(em: EntityManager, fields: NewUser, now: Date): Pr
     passwordHash: fields.passwordHash ?? null,
     googleIssuer: fields.google?.issuer ?? null,
     googleSubject: fields.google?.subject ?? null,
+    googleEmail: fields.google?.email ?? null,
     firstName: fields.firstName || null,
     lastName: fields.lastName || null,
     profileImageUrl: fields.profileImageUrl ?? null,

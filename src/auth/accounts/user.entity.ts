@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { emailKey } from '../../platform/mail/index.js';
+import { hashOfToken } from '../link-token.js';
 
 export type Role = 'user' | 'admin';
+
+interface GoogleAccount {
+  issuer: string;
+  subject: string;
+  email: string;
+}
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -21,6 +28,10 @@ const UserSchema = defineEntity({
     /** The pair identifies a Google account permanently; its email address may change hands. */
     googleIssuer: p.string().nullable(),
     googleSubject: p.string().nullable(),
+    /** The address of the Google account when it was linked, to tell it from others. Null where it was not kept. */
+    googleEmail: p.string().nullable(),
+    /** When it was linked in the settings; null for a link that a sign-in made. */
+    googleLinkedAt: p.datetime().nullable(),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
     profileImageUrl: p.text().nullable(),
@@ -34,10 +45,30 @@ export class User extends UserSchema.class {
    * Removes the password: the address may have been registered by somebody else, whose mail its owner confirmed without
    * a thought.
    */
-  linkGoogle(identity: { issuer: string; subject: string }): void {
-    this.googleIssuer = identity.issuer;
-    this.googleSubject = identity.subject;
+  joinGoogle(identity: GoogleAccount): void {
+    this.linkGoogle(identity);
     this.passwordHash = null;
+  }
+
+  /** Adds a way to sign in, and leaves the others. `at` is absent where a sign-in does it. */
+  linkGoogle({ issuer, subject, email }: GoogleAccount, at: Date | null = null): void {
+    this.googleIssuer = issuer;
+    this.googleSubject = subject;
+    this.googleEmail = email;
+    this.googleLinkedAt = at;
+  }
+
+  unlinkGoogle(): void {
+    this.googleIssuer = null;
+    this.googleSubject = null;
+    this.googleEmail = null;
+    this.googleLinkedAt = null;
+  }
+
+  /** A digest that is another one after a change of the password or of the Google account. */
+  credentialsHash(): string {
+    const { passwordHash = null, googleIssuer = null, googleSubject = null } = this;
+    return hashOfToken(JSON.stringify([passwordHash, googleIssuer, googleSubject]));
   }
 
   /** A name that is left out stays; an empty one is removed. */
@@ -59,8 +90,7 @@ export class User extends UserSchema.class {
   becomeAdmin(passwordHash: string): void {
     this.role = 'admin';
     this.passwordHash = passwordHash;
-    this.googleIssuer = null;
-    this.googleSubject = null;
+    this.unlinkGoogle();
   }
 }
 UserSchema.setClass(User);

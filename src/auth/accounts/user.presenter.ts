@@ -13,6 +13,8 @@ export class UserView {
   subscriptionStatus!: SubscriptionStatus;
   /** False for users who sign in with Google only. */
   hasPassword!: boolean;
+  /** When the account will be deleted, as its person has asked; null otherwise. ISO 8601, UTC. */
+  deletionDueAt!: string | null;
   /** ISO 8601, UTC. */
   createdAt!: string;
 }
@@ -28,6 +30,7 @@ export function presentUser(user: User, account: Account): UserView {
     subscriptionTier: account.subscriptionTier,
     subscriptionStatus: account.subscriptionStatus,
     hasPassword: Boolean(user.passwordHash),
+    deletionDueAt: account.deletionDueAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
 }
@@ -36,6 +39,12 @@ export function presentUser(user: User, account: Account): UserView {
 export class RegistrationPendingView {
   /** Always true: tells this answer from a signed-in user. */
   verificationSent!: boolean;
+}
+
+/** The answer to a right password of an account with a second factor: nobody is signed in yet. */
+export class SecondFactorNeededView {
+  /** Always true: tells this answer from a signed-in user. */
+  secondFactorNeeded!: boolean;
 }
 
 /** A confirmed address. Its owner can sign in now. */
@@ -65,10 +74,18 @@ export class PasswordResetView {
   email!: string;
 }
 
+/** The way to Google, for a person who links an account. */
+export class GoogleLinkView {
+  /** The page of this site that leads to Google. It works within 15 minutes, in the browser that asked. */
+  url!: string;
+}
+
 /** The ways to sign in, for the sign-in page. */
 export class SignInOptionsView {
   /** "Sign in with Google" is configured. */
   google!: boolean;
+  /** Browsers can offer passkeys here: the site has a host name and HTTPS. */
+  passkeys!: boolean;
   /** Anybody may register. */
   signup!: boolean;
   /** This installation sends mail: without it, administrators read the links of mails for people. */

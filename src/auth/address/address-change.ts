@@ -18,6 +18,9 @@ const confirmValidMs = dayMs;
 /** Longer than the other: a person may not read the old mailbox daily. */
 const keepValidMs = 7 * dayMs;
 
+/** When the change was asked for that this link to the old mailbox takes back. */
+export const keepAskedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - keepValidMs);
+
 /** Asks both mailboxes about a change of a person's address. */
 @Injectable()
 export class AddressChange {

@@ -7,6 +7,7 @@ import { emailKey } from '../../platform/mail/index.js';
 import { AccessRevocation } from '../access-revocation.js';
 import type { GoogleIdentity } from './google-identity.js';
 import { GoogleRefused } from './google.errors.js';
+import { hasFactor } from '../factors/factor-rows.js';
 import { addUser, isTaken } from '../accounts/new-user.js';
 import { User } from '../accounts/user.entity.js';
 
@@ -35,11 +36,13 @@ export class GoogleSignIn {
     // Another tab has created or linked the user since the first query.
     if (isOf(namesake, identity)) return namesake;
     if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
+    // Joining takes the password away, which nobody may do who has not shown the second factor.
+    if (await hasFactor(this.em, namesake.id)) throw new GoogleRefused('google_email_taken');
     return this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (isOf(user, identity)) return user;
-      if (user.googleSubject) throw new GoogleRefused('google_email_taken');
-      user.linkGoogle(identity);
+      if (user.googleSubject || (await hasFactor(em, user.id))) throw new GoogleRefused('google_email_taken');
+      user.joinGoogle(identity);
       await em.flush();
       // Somebody else may have signed in with the password that the address was registered with. What is set up in the
       // account stays: nearly always it is the work of the person who joins.
@@ -51,7 +54,7 @@ export class GoogleSignIn {
   private async join(identity: GoogleIdentity): Promise<User> {
     try {
       const { issuer, subject, ...profile } = identity;
-      const fields = { ...profile, tier: this.config.defaultPlan, google: { issuer, subject } };
+      const fields = { ...profile, tier: this.config.defaultPlan, google: { issuer, subject, email: profile.email } };
       return await this.em.transactional((em) => addUser(em, fields, this.clock.now()));
     } catch (error) {
       if (!isTaken(error)) throw error;

@@ -1,11 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { Vault } from '../../platform/crypto/index.js';
-import { cookieName, cookieOf } from '../cookies.js';
+import { cookieAttributes, cookieName, cookieOf } from '../cookies.js';
 import { nextPath } from '../next-path.js';
+import { readSignedText, signText } from '../signed-text.js';
 
 /** How long a visitor may take on Google's pages. */
 const validForMs = 15 * minuteMs;
@@ -17,8 +18,12 @@ interface Departure {
   verifier: string;
   /** The page to open afterwards. */
   next: string | null;
+  /** The ticket of a signed-in person who wants to link the account; null for a sign-in. */
+  link: string | null;
   expiresAt: number;
 }
+
+const longestTicket = 500;
 
 type Done<Answers extends unknown[]> = (error: Error | null, ...answers: Answers) => void;
 
@@ -41,16 +46,20 @@ export class GoogleState {
   store(request: Request, verifier: string, _state: unknown, _meta: unknown, done: Done<[string]>): void {
     const handle = randomBytes(24).toString('base64url');
     const expiresAt = this.clock.now().getTime() + validForMs;
-    const departure: Departure = { handle, verifier, next: nextPath(request.query.next), expiresAt };
-    const content = Buffer.from(JSON.stringify(departure)).toString('base64url');
-    request.res?.cookie(this.cookie, `${content}.${this.sign(content)}`, { ...this.attributes, maxAge: validForMs });
+    const { next, link } = request.query;
+    const ticket = typeof link === 'string' && link.length <= longestTicket ? link : null;
+    const departure: Departure = { handle, verifier, next: nextPath(next), link: ticket, expiresAt };
+    request.res?.cookie(this.cookie, signText(this.key, departure), {
+      ...cookieAttributes(this.config),
+      maxAge: validForMs,
+    });
     done(null, handle);
   }
 
   /** Each departure is good for one return. */
   verify(request: Request, handle: string, done: Done<[string | false, unknown?]>): void {
     const departure = this.departureOf(request);
-    request.res?.clearCookie(this.cookie, this.attributes);
+    request.res?.clearCookie(this.cookie, cookieAttributes(this.config));
     if (departure?.handle !== handle) return done(null, false, { message: 'The state is not of this browser' });
     done(null, departure.verifier);
   }
@@ -60,19 +69,13 @@ export class GoogleState {
     return nextPath(request.query.next) ?? this.departureOf(request)?.next ?? null;
   }
 
+  /** The ticket that the browser left with. */
+  linkOf(request: Request): string | null {
+    return this.departureOf(request)?.link ?? null;
+  }
+
   private departureOf(request: Request): Departure | null {
-    const [, content, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(cookieOf(request, this.cookie) ?? '') ?? [];
-    if (!content || !signature) return null;
-    if (!timingSafeEqual(Buffer.from(this.sign(content)), Buffer.from(signature))) return null;
-    const departure = JSON.parse(Buffer.from(content, 'base64url').toString()) as Departure;
-    return departure.expiresAt > this.clock.now().getTime() ? departure : null;
-  }
-
-  private get attributes() {
-    return { httpOnly: true, secure: this.config.isHttps, sameSite: 'lax' as const, path: '/' };
-  }
-
-  private sign(content: string): string {
-    return createHmac('sha256', this.key).update(content).digest('base64url');
+    const departure = readSignedText<Departure>(this.key, cookieOf(request, this.cookie));
+    return departure && departure.expiresAt > this.clock.now().getTime() ? departure : null;
   }
 }

@@ -22,3 +22,18 @@ export class GoogleRefused extends AppError {
     super(messages[code], { cause });
   }
 }
+
+const linkMessages = {
+  google_link_expired: 'This took too long. Sign in again, then link the Google account',
+  google_linked_already: 'A Google account is linked already. Unlink it first',
+  google_account_taken: 'This Google account belongs to another account here',
+} as const;
+
+/** Leads the browser back to the settings, which show the message for `code`. */
+export class GoogleLinkRefused extends AppError {
+  readonly status = 403;
+
+  constructor(readonly code: keyof typeof linkMessages) {
+    super(linkMessages[code]);
+  }
+}

@@ -5,7 +5,7 @@ import type { User } from '../accounts/user.entity.js';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { Vault } from '../../platform/crypto/index.js';
-import { cookieName, cookieOf } from '../cookies.js';
+import { cookieAttributes, cookieName, cookieOf } from '../cookies.js';
 
 const validForMs = 90 * dayMs;
 
@@ -45,10 +45,7 @@ export class KnownDevices {
     const id = this.idFor(user, request) ?? randomBytes(16).toString('base64url');
     const expiresAt = `${this.clock.now().getTime() + validForMs}`;
     response.cookie(this.cookie, `${id}.${expiresAt}.${this.sign(user, id, expiresAt)}`, {
-      httpOnly: true,
-      secure: this.config.isHttps,
-      sameSite: 'lax',
-      path: '/',
+      ...cookieAttributes(this.config),
       maxAge: validForMs,
     });
   }

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
@@ -37,17 +36,6 @@ export class PasswordSignIn {
     // The other counter stays: an owner who signs in must not give a stranger ten more guesses.
     await this.limits.reset(limit, subject);
     return user;
-  }
-
-  /**
-   * Whether the password that was checked still opens the account, to be asked once the session is stored. Waits for a
-   * change under way, which ends the sessions that it finds and would not have found this one.
-   */
-  async isStillValid({ id, passwordHash }: User): Promise<boolean> {
-    const found = await this.em
-      .fork()
-      .transactional((em) => em.findOne(User, { id, passwordHash }, { lockMode: LockMode.PESSIMISTIC_READ }));
-    return found !== null;
   }
 
   /** By id, so that no spelling of the address opens another counter. */

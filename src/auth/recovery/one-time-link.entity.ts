@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** `keep-address` belongs to the mailbox before a change: it takes the change back. */
-export type LinkPurpose = 'reset-password' | 'confirm-address' | 'keep-address';
+/** `keep-address` belongs to the mailbox before a change: it takes the change back. `keep-account` stops a deletion. */
+export type LinkPurpose = 'reset-password' | 'confirm-address' | 'keep-address' | 'keep-account';
 
 const OneTimeLinkSchema = defineEntity({
   name: 'OneTimeLink',

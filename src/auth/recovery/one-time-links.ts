@@ -11,6 +11,7 @@ const pages: Record<LinkPurpose, string> = {
   'reset-password': '/reset-password',
   'confirm-address': '/confirm-address',
   'keep-address': '/keep-address',
+  'keep-account': '/keep-account',
 };
 
 export interface NewLink {

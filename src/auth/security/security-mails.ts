@@ -1,10 +1,10 @@
 import { renderMail, type RenderedMail } from '../../platform/mail/index.js';
 import type { Language } from '../../platform/phrases/index.js';
-import type { MailedChange } from '../auth.events.js';
+import type { FactorChange, MailedChange } from '../auth.events.js';
 import { sayRecoveryMail } from '../recovery/recovery-mails.words.js';
 
 interface SecurityMail {
-  change: MailedChange;
+  change: MailedChange | FactorChange;
   email: string;
   /** The page where the person can look and act. */
   url: string;
@@ -12,11 +12,21 @@ interface SecurityMail {
 }
 
 /** Changes that end all other access. */
-const endsAccess: readonly MailedChange[] = ['passwordChanged', 'passwordReset', 'addressKept'];
+const endsAccess: readonly SecurityMail['change'][] = [
+  'passwordChanged',
+  'passwordReset',
+  'addressKept',
+  'factorsRemoved',
+];
+/** Changes that end all other sessions, and leave the API keys. */
+const endsSessions: readonly SecurityMail['change'][] = ['authenticatorRemoved', 'passkeyRemoved', 'googleUnlinked'];
 
 /** Tells a person that a way into their account was changed. */
 export function securityMail({ change, email, url, language }: SecurityMail): RenderedMail {
-  const ended = endsAccess.includes(change) ? [sayRecoveryMail('security.ended')] : [];
+  const ended = [
+    ...(endsAccess.includes(change) ? [sayRecoveryMail('security.ended')] : []),
+    ...(endsSessions.includes(change) ? [sayRecoveryMail('security.sessionsEnded')] : []),
+  ];
   return renderMail({
     language,
     subject: sayRecoveryMail(`security.${change}`),

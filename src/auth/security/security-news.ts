@@ -7,7 +7,7 @@ import { TooManyRequests } from '../../platform/errors/index.js';
 import { Events } from '../../platform/events/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import type { User } from '../accounts/user.entity.js';
-import { securityChanged, type MailedChange, type SecurityChange } from '../auth.events.js';
+import { securityChanged, type FactorChange, type MailedChange, type SecurityChange } from '../auth.events.js';
 import { PreferenceStore } from '../preferences/preference-store.js';
 import { securityMail } from './security-mails.js';
 
@@ -25,14 +25,18 @@ export class SecurityNews {
   ) {}
 
   /** To the activity alone, in the caller's transaction. */
-  async record(em: EntityManager, { id: userId, accountId, email }: User, change: SecurityChange): Promise<void> {
+  async record(
+    em: EntityManager,
+    { id: userId, accountId, email }: User,
+    change: SecurityChange | FactorChange,
+  ): Promise<void> {
     const at = this.clock.now().toISOString();
     const news = { id: newId(), accountId, userId, change, email, at };
     await this.events.publish(securityChanged, news, { within: em });
   }
 
   /** By mail as well, in the caller's transaction: it is told if and only if the change is made. */
-  async tell(em: EntityManager, user: User, change: MailedChange): Promise<void> {
+  async tell(em: EntityManager, user: User, change: MailedChange | FactorChange): Promise<void> {
     await this.record(em, user, change);
     const { id: userId, accountId, email } = user;
     const { language } = await this.preferences.of(userId, em);

@@ -7,7 +7,8 @@ import { isPublicKey } from '../../platform/http-server/index.js';
 import type { Actor } from '../actor.js';
 import { FreshSignInNeeded, NotSignedIn, RoleMissing } from '../auth.errors.js';
 import { freshSignInKey, rolesKey, sessionOnlyKey } from '../access.decorators.js';
-import { isFresh } from './session.policy.js';
+import { hasFactor } from '../factors/factor-rows.js';
+import { isFactorFresh, isFresh } from './session.policy.js';
 import { Sessions } from './sessions.js';
 import { ScopeMissing, TokenNotAllowed } from '../tokens/api-token.errors.js';
 import { ApiTokens } from '../tokens/api-tokens.js';
@@ -49,9 +50,16 @@ export class SessionGuard implements CanActivate {
     const actor =
       authorization === undefined ? await this.userFromSession(request) : await this.userFromToken(request, rules);
     if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
-    if (rules.fresh && !isFresh(request.session, this.clock.now())) throw new FreshSignInNeeded();
+    if (rules.fresh && !(await this.isFresh(request, actor))) throw new FreshSignInNeeded();
     request.actor = actor;
     return true;
+  }
+
+  /** People with a second factor have to show it as well: a password alone proves too little about them. */
+  private async isFresh({ session }: Request, { id }: Actor): Promise<boolean> {
+    const now = this.clock.now();
+    if (!isFresh(session, now)) return false;
+    return isFactorFresh(session, now) || !(await hasFactor(this.em, id));
   }
 
   /** Reads the user for each request, so that deleting or demoting one takes effect immediately. */

@@ -14,6 +14,8 @@ declare module 'express-session' {
     /** Role at sign-in; a role change forces a new session id. */
     role: Role;
     signedInAt: string;
+    /** When the person showed a second factor in this session, or at its sign-in. Absent where they have shown none. */
+    factorAt?: string;
     /** The browser's name for itself, for the list of sessions. Absent in sessions from before it was kept. */
     userAgent?: string;
     /** The network address of the sign-in. Absent in sessions from before it was kept. */

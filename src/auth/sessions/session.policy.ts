@@ -12,6 +12,7 @@ const seenResolutionMs = minuteMs;
 /** ISO timestamps, as the session table keeps them. Absent before sign-in. */
 export interface SessionTimes {
   signedInAt?: string;
+  factorAt?: string;
   seenAt?: string;
 }
 
@@ -22,6 +23,11 @@ export function hasEnded({ signedInAt, seenAt }: SessionTimes, now: Date): boole
 
 export function isFresh({ signedInAt }: SessionTimes, now: Date): boolean {
   return signedInAt !== undefined && msSince(signedInAt, now) < freshForMs;
+}
+
+/** Whether the person has shown a second factor as recently. */
+export function isFactorFresh({ factorAt }: SessionTimes, now: Date): boolean {
+  return factorAt !== undefined && msSince(factorAt, now) < freshForMs;
 }
 
 export function isSeenStale({ seenAt }: SessionTimes, now: Date): boolean {

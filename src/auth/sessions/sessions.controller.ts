@@ -86,7 +86,7 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     const user = await this.passwords.change(actor, body);
-    await this.sessions.start(request, user);
+    await this.sessions.start(request, user, request.session.factorAt);
     this.devices.remember(user, request, response);
   }
 

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { clientAddress } from '../../platform/http-server/index.js';
+import { cookieAttributes } from '../cookies.js';
 import { SessionStore, type ListedSession } from './session-store.js';
 import { sessionCookieName } from './session.middleware.js';
 import type { Role, User } from '../accounts/user.entity.js';
@@ -20,13 +21,16 @@ export class Sessions {
     private readonly store: SessionStore,
   ) {}
 
-  /** Starts a session under a new id, so an id that somebody planted in this browser becomes worthless. */
-  async start(request: Request, user: Pick<User, 'id' | 'role'>): Promise<void> {
+  /**
+   * Starts a session under a new id, so an id that somebody planted in this browser becomes worthless. `factorAt`: when
+   * the person showed a second factor, ISO 8601.
+   */
+  async start(request: Request, user: Pick<User, 'id' | 'role'>, factorAt?: string): Promise<void> {
     await settled((done) => request.session.regenerate(done));
     const now = this.clock.now().toISOString();
     const userAgent = request.get('user-agent')?.slice(0, longestUserAgent);
     const seen = { signedInAt: now, seenAt: now, userAgent, address: clientAddress(request) };
-    const data = { userId: user.id, role: user.role, ...seen };
+    const data = { userId: user.id, role: user.role, ...seen, factorAt };
     // Saved before the answer: otherwise a fast second request would find no session.
     await settled((done) => this.store.open(request.sessionID, Object.assign(request.session, data), done));
   }
@@ -36,10 +40,10 @@ export class Sessions {
    * meanwhile: then the request has none.
    */
   async renew(request: Request, role: Role): Promise<boolean> {
-    const { userId, signedInAt, seenAt, userAgent, address } = request.session;
+    const { userId, signedInAt, factorAt, seenAt, userAgent, address } = request.session;
     const before = request.sessionID;
     request.sessionStore.generate(request);
-    Object.assign(request.session, { userId, role, signedInAt, seenAt, userAgent, address });
+    Object.assign(request.session, { userId, role, signedInAt, factorAt, seenAt, userAgent, address });
     if (await this.store.rename(before, request.sessionID, request.session)) return true;
     await settled((done) => request.session.destroy(done));
     return false;
@@ -47,13 +51,7 @@ export class Sessions {
 
   async end(request: Request, response: Response): Promise<void> {
     await settled((done) => request.session.destroy(done));
-    const { isHttps } = this.config;
-    response.clearCookie(sessionCookieName(this.config), {
-      path: '/',
-      httpOnly: true,
-      secure: isHttps,
-      sameSite: 'lax',
-    });
+    response.clearCookie(sessionCookieName(this.config), cookieAttributes(this.config));
   }
 
   /** See `SessionStore.listOf`. */

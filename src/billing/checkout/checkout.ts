@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { Actor } from '../../auth/index.js';
+import { Account, type Actor } from '../../auth/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { KeyedConcurrency } from '../../platform/limits/index.js';
 import type { Language } from '../../platform/phrases/index.js';
 import {
+  AccountLeaving,
   AlreadyPremium,
   BillingNotConfigured,
   NoSubscription,
@@ -64,6 +65,8 @@ export class Checkout {
   }
 
   private async assertMayPay({ accountId }: Actor, language: Language): Promise<void> {
+    const leaving = { id: accountId, deletionDueAt: { $ne: null } };
+    if ((await this.em.fork().count(Account, leaving)) > 0) throw new AccountLeaving();
     const customer = await this.customers.find(accountId);
     const { plan } = await Entitlements.of(this.em.fork(), accountId);
     if (plan === 'premium') throw new AlreadyPremium(await this.portalOf(customer, language));

@@ -35,6 +35,8 @@ const BillingCustomerSchema = defineEntity({
     isRefunded: p.boolean().default(false),
     /** Whether the subscription gave the plan when that was last looked at. */
     isPaid: p.boolean().default(false),
+    /** The subscription ends with its period because the account is to be deleted, and for no other reason. */
+    endsByDeletion: p.boolean().default(false),
     notice: p
       .enum([...notices])
       .$type<Notice>()

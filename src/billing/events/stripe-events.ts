@@ -9,6 +9,7 @@ import { BillingCustomer } from '../customers/billing-customer.entity.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 import { StripeEvent } from './stripe-event.entity.js';
+import { withoutPerson } from './without-person.js';
 
 /** Keeps what Stripe reports, and has the account that it is about read at Stripe. */
 @Injectable()
@@ -55,12 +56,20 @@ export class StripeEvents {
     const { stripeCustomerId } = event;
     const customer = stripeCustomerId && (await this.em.fork().findOne(BillingCustomer, { stripeCustomerId }));
     if (customer) await this.subscriptions.sync(customer.accountId);
+    // News of a customer that is nobody's any more, such as its deletion, holds the address once more.
+    else if (stripeCustomerId) await this.forgetPerson(this.em.fork(), stripeCustomerId);
     await this.em.fork().nativeUpdate(StripeEvent, { id: eventId }, { handledAt: this.clock.now() });
   }
 
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - eventLifetimeMs);
     await this.em.fork().nativeDelete(StripeEvent, { receivedAt: { $lt: before } });
+  }
+
+  /** Leaves ids, kinds and amounts of the events of a customer, which the law wants to be kept. */
+  async forgetPerson(em: EntityManager, stripeCustomerId: string): Promise<void> {
+    for (const event of await em.find(StripeEvent, { stripeCustomerId }))
+      await em.nativeUpdate(StripeEvent, { id: event.id }, { payload: withoutPerson(event.payload) });
   }
 
   private verified(body: Buffer, signature: string) {

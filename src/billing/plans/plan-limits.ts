@@ -37,7 +37,7 @@ export const planLimits = {
     premium: null,
     code: 'connection_limit_reached',
     message: ({ limit }) =>
-      `Free plan is limited to ${limit} connections to DNS providers. Remove one, or upgrade to Premium.`,
+      `Free plan is limited to ${limit} connections to DNS hosts. Remove one, or upgrade to Premium.`,
   },
 } satisfies Record<string, PlanLimit>;
 

@@ -15,17 +15,28 @@ export interface OverLimit extends Usage {
   limit: number;
 }
 
-/** The places with more than `limit` of it. */
-type Count = (em: EntityManager, accountId: string, limit: number) => Promise<Usage[]>;
+/** How much of something there is where there is most, beside what the plans allow; null is unlimited. */
+export interface PlanUse extends Usage {
+  name: PlanLimitName;
+  limit: number | null;
+  freeLimit: number;
+}
 
-/** Finds what an account has beyond its plan, as after a downgrade. The modules that own the things count them. */
+/** The places with more than `above` of it, the fullest first; `atMost` of them. */
+type CountUsage = (
+  em: EntityManager,
+  accountId: string,
+  places: { above: number; atMost?: number },
+) => Promise<Usage[]>;
+
+/** Finds what an account has of the things that plans limit, and what is beyond its own plan. The modules that own the things count them. */
 @Injectable()
 export class PlanUsage {
-  private readonly counts = new Map<PlanLimitName, Count>();
+  private readonly counts = new Map<PlanLimitName, CountUsage>();
 
   constructor(private readonly em: EntityManager) {}
 
-  register(name: PlanLimitName, count: Count): void {
+  register(name: PlanLimitName, count: CountUsage): void {
     this.counts.set(name, count);
   }
 
@@ -36,8 +47,20 @@ export class PlanUsage {
     for (const [name, count] of this.counts) {
       const limit = planLimits[name][plan];
       if (limit === null) continue;
-      const usages = await count(em, accountId, limit);
+      const usages = await count(em, accountId, { above: limit });
       found.push(...usages.map((usage) => ({ name, limit, ...usage })));
+    }
+    return found;
+  }
+
+  /** The fullest place of everything that a plan limits. */
+  async fullest(accountId: string): Promise<PlanUse[]> {
+    const em = this.em.fork();
+    const { plan } = await Entitlements.of(em, accountId);
+    const found: PlanUse[] = [];
+    for (const [name, count] of this.counts) {
+      const [most = { domain: null, currentCount: 0 }] = await count(em, accountId, { above: 0, atMost: 1 });
+      found.push({ name, limit: planLimits[name][plan], freeLimit: planLimits[name].free, ...most });
     }
     return found;
   }

@@ -131,6 +131,13 @@ export class StripeGateway {
     await this.ask((stripe) => stripe.subscriptions.cancel(subscriptionId).catch(unlessMissing));
   }
 
+  /** Whether it ends with the period that is paid, instead of renewing. */
+  async endWithPeriod(subscriptionId: string, ends: boolean): Promise<void> {
+    await this.ask((stripe) =>
+      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }).catch(unlessMissing),
+    );
+  }
+
   /** Whether the price can be paid in this currency. */
   async sellsIn(currency: string): Promise<boolean> {
     this.currencies ??= await this.ask(async (stripe) => {

@@ -4,7 +4,7 @@ import { makeRrset, rrsetId, sameRrset } from '../rrset.js';
 import { unsharedInSteps } from '../unshared.js';
 import type { Change, PlanMode, RecordType, Rrset, Zone } from '../types.js';
 import { eachInSteps, filterInSteps, finish, mapInSteps, type Steps } from '../steps.js';
-import { indexRrsets, uniteInSteps } from '../zone.js';
+import { indexInSteps, indexRrsets, uniteInSteps } from '../zone.js';
 
 /**
  * The changes that turn `live` into the wanted zone, in no particular order and without changes that have no
@@ -99,12 +99,6 @@ export function isInPlace(live: Rrset | undefined, wanted: Rrset): boolean {
 /** The set that a change is about: as it will be, or as it was when it goes. */
 export function subjectOf(change: Change): Rrset {
   return change.kind === 'delete' ? change.before : change.after;
-}
-
-function* indexInSteps(rrsets: readonly Rrset[]): Steps<Map<string, Rrset>> {
-  const byId = new Map<string, Rrset>();
-  yield* eachInSteps(rrsets, (rrset) => void byId.set(rrsetId(rrset.name, rrset.type), rrset));
-  return byId;
 }
 
 function mergeInto(before: Rrset, wanted: Rrset, mode: PlanMode): Rrset {

@@ -6,7 +6,7 @@ import { rdataIdentity } from '../rdata.js';
 import { isApexNs } from '../rrset.js';
 import type { Change, Rrset, SafetyBlock, Zone } from '../types.js';
 import { filterInSteps, finish, mapInSteps, type Steps } from '../steps.js';
-import { unnamedInSteps } from '../zone.js';
+import { unnamedInSteps, writtenInSteps } from '../zone.js';
 
 /** OctoDNS's limits, which years of use have found neither noisy nor late. */
 const maxTouchedPercent = 30;
@@ -63,7 +63,7 @@ function* emptiesZone(
   options: { namedByPerson: boolean },
 ): Steps<SafetyBlock | undefined> {
   const before = yield* ownContent(live.rrsets);
-  const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
+  const written = yield* writtenInSteps(changes);
   const after = (yield* ownContent(written)) || (yield* ownContent(yield* unnamedInSteps(live.rrsets, changes)));
   if (before === 0 || after > 0 || (before === 1 && options.namedByPerson)) return undefined;
   return { code: 'empties_zone', ...messageOf(sayDanger('empties_zone', { count: before })) };

@@ -2,6 +2,7 @@ import { maxTtlSeconds } from '../presentation/ttl.js';
 import { codeOfType } from '../type-codes.js';
 import { disabledValues } from '../rrset.js';
 import { settingsIn, type SettingOfSet } from '../settings/set-settings.js';
+import { finish, mapInSteps, type Steps } from '../steps.js';
 import type { Rdata, RelativeName, Rrset, Zone } from '../types.js';
 
 /** For records of a file that says nothing else. */
@@ -13,32 +14,50 @@ export const usualTtlSeconds = 3_600;
  * serve are comments: whoever loads the file must not publish them. Settings of the host are comments too.
  */
 export function printZoneFile(zone: Zone): string {
-  const sets = [...zone.rrsets].sort((a, b) => Number(b.type === 'SOA') - Number(a.type === 'SOA'));
+  return finish(printZoneFileInSteps(zone)).join('\n');
+}
+
+/** The lines of `printZoneFile` for large zones; the last one is empty. */
+export function* printZoneFileInSteps(zone: Zone): Steps<string[]> {
   const ttls = new SetTtls(zone.rrsets);
-  const lines = sets.flatMap((set) => {
-    const disabled = new Set(disabledValues(set));
-    const ttlsOfValues = ttls.ofValues(set);
-    const settings = Map.groupBy(settingsIn(set), ({ of }) => of);
-    return set.values.map((value, index) => {
-      const cells = [set.name, String(ttlsOfValues[index]), 'IN', set.type, value] as const;
-      const above = index === 0 ? settingsLine(set, settings.get(null) ?? []) : [];
-      const beside = settings.get(value)?.filter(({ key }) => key !== 'disabled') ?? [];
-      return { cells, isDisabled: disabled.has(value), above, beside };
-    });
-  });
-  const [nameWidth, ttlWidth, , typeWidth] = [0, 1, 2, 3].map((at) => widest(lines, at)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const printed = lines.flatMap(({ cells: [name, ttl, dnsClass, type, value], isDisabled, above, beside }) => {
-    const columns = [name.padEnd(nameWidth), ttl.padEnd(ttlWidth), dnsClass, type.padEnd(typeWidth), value].join(' ');
-    const settings = beside.length > 0 ? ` ; ${settingsText(beside)}` : '';
-    return [...above, `${isDisabled ? '; disabled: ' : ''}${columns}${settings}`];
-  });
+  yield;
+  const soa = zone.rrsets.filter(({ type }) => type === 'SOA');
+  const others = zone.rrsets.filter(({ type }) => type !== 'SOA');
+  const lines = (yield* mapInSteps([...soa, ...others], (set) => linesOf(set, ttls))).flat();
+  const widths = [0, 1, 2, 3].map((at) => widest(lines, at)) as [number, number, number, number];
+  yield;
+  const printed = (yield* mapInSteps(lines, (line) => printLine(line, widths))).flat();
   const note = lines.some(({ above, beside }) => above.length + beside.length > 0) ? [settingsNote] : [];
-  return [...note, `$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''].join('\n');
+  return [...note, `$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''];
+}
+
+interface Line {
+  cells: readonly [string, string, string, string, string];
+  isDisabled: boolean;
+  above: readonly string[];
+  beside: readonly SettingOfSet[];
+}
+
+function linesOf(set: Rrset, ttls: SetTtls): Line[] {
+  const disabled = new Set(disabledValues(set));
+  const ttlsOfValues = ttls.ofValues(set);
+  const settings = Map.groupBy(settingsIn(set), ({ of }) => of);
+  return set.values.map((value, index) => {
+    const cells = [set.name, String(ttlsOfValues[index]), 'IN', set.type, value] as const;
+    const above = index === 0 ? settingsLine(set, settings.get(null) ?? []) : [];
+    const beside = settings.get(value)?.filter(({ key }) => key !== 'disabled') ?? [];
+    return { cells, isDisabled: disabled.has(value), above, beside };
+  });
+}
+
+function printLine(
+  line: Line,
+  [nameWidth, ttlWidth, , typeWidth]: readonly [number, number, number, number],
+): string[] {
+  const [name, ttl, dnsClass, type, value] = line.cells;
+  const columns = [name.padEnd(nameWidth), ttl.padEnd(ttlWidth), dnsClass, type.padEnd(typeWidth), value].join(' ');
+  const settings = line.beside.length > 0 ? ` ; ${settingsText(line.beside)}` : '';
+  return [...line.above, `${line.isDisabled ? '; disabled: ' : ''}${columns}${settings}`];
 }
 
 const settingsNote = '; A zone file cannot hold the settings that a DNS host keeps beside records. Comments name them.';

@@ -2,6 +2,7 @@ export { batchesOf } from './batches.js';
 export { findOwned, type FindOwnedOptions } from './find-owned.js';
 export { GuardedDriver } from './connections/guarded-driver.js';
 export { newId } from './id.js';
+export { ownedTables, type OwnedTable } from './owned-tables.js';
 export { whileWriting } from './while-writing.js';
 export { executeBound } from './execute-bound.js';
 export { writeInBatches } from './write-in-batches.js';

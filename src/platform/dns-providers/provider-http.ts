@@ -25,6 +25,6 @@ export class ProviderHttp implements HttpClient {
 }
 
 function asProviderError(failure: HttpFailure): ProviderError {
-  const { kind, message, retryable, retryAfterMs, status: httpStatus, excerpt, cause } = failure;
-  return new ProviderError(kindOf[kind], message, { retryable, retryAfterMs, httpStatus, excerpt, cause });
+  const { kind, statement, retryable, retryAfterMs, status: httpStatus, excerpt, cause } = failure;
+  return new ProviderError(kindOf[kind], statement, { retryable, retryAfterMs, httpStatus, excerpt, cause });
 }

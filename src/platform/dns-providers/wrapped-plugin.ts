@@ -1,10 +1,10 @@
 import type { ProviderContext } from '../../../providers/contract/context.js';
 import type {
-  ZoneListing,
   ApplyOptions,
   ChangeOutcome,
   ChangeSet,
   Fqdn,
+  KnownSets,
   ProviderPlugin,
   Rrset,
 } from '../../../providers/contract/provider.js';
@@ -48,8 +48,8 @@ export class WrappedPlugin implements ProviderPlugin {
     return this.wrapping.around(context, () => this.plugin.getZone(context, zone));
   }
 
-  listRecords(context: ProviderContext, zone: Fqdn, last?: ZoneListing) {
-    return this.wrapping.around(context, () => this.plugin.listRecords(context, zone, last));
+  listRecords(context: ProviderContext, zone: Fqdn, known?: KnownSets) {
+    return this.wrapping.around(context, () => this.plugin.listRecords(context, zone, known));
   }
 
   normalizeDesired(rrset: Rrset) {

@@ -46,10 +46,10 @@ export function isClientLoss(error: unknown): boolean {
   return error instanceof Error && (lossState.test(codeOf(error)) || lossMessage.test(error.message));
 }
 
-/** SQLSTATE of a full disk, and of one that fails. */
-const spaceState = /^(53100|58030)$/;
+/** SQLSTATE of a full disk, and of one that fails; and how Node says so. */
+const spaceState = /^(53100|58030|ENOSPC)$/;
 
-/** Whether the database could not write for want of space. */
+/** Whether the database, or a file, could not be written for want of space. */
 export function isOutOfSpace(error: unknown): error is Error {
   return error instanceof Error && spaceState.test(codeOf(error));
 }

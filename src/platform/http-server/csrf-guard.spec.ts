@@ -3,9 +3,12 @@ import request from 'supertest';
 import { describeError } from '../errors/index.js';
 import { csrfGuard } from './csrf-guard.js';
 
+const filePath = '/picture';
+
 function site(publicUrl: string, openPath?: string) {
   const app = express();
-  app.use(csrfGuard(publicUrl, ({ path }) => path === openPath));
+  const takesFile = ({ path }: Request) => path === filePath;
+  app.use(csrfGuard(publicUrl, { isOpen: ({ path }) => path === openPath, takesFile }));
   app.use((incoming: Request, response: Response) => void response.json({ cookie: incoming.headers.cookie ?? null }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const body = describeError(error)?.body;
@@ -96,4 +99,15 @@ describe('requests from other sites', () => {
       await request(site(own)).post('/').set('Content-Type', type).send('{"a":1}').expect(415);
     },
   );
+
+  it('may not send a file, either, where the site itself may', async () => {
+    const send = (headers: object) =>
+      request(site(own))
+        .post(filePath)
+        .set({ 'Content-Type': 'multipart/form-data; boundary=a', ...cookie, ...headers })
+        .send('--a--');
+    await send({ Origin: own }).expect(200);
+    await send({ Origin: 'https://evil.example' }).expect(403);
+    await send({}).expect(403);
+  });
 });

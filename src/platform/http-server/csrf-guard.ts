@@ -2,13 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { CrossSiteRequest, UnsupportedMediaType } from './http-server.errors.js';
 
+interface GuardedRoutes {
+  /** Routes marked `@OpenToOtherSites()`. */
+  isOpen(request: Request): boolean;
+  /** Routes marked `@FileBody()`. */
+  takesFile(request: Request): boolean;
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Keeps other sites from acting with the browser's cookies. A client that sends `Authorization` speaks for
- * itself: its cookies are dropped, and its origin does not matter. `isOpen`: routes marked `@OpenToOtherSites()`.
+ * itself: its cookies are dropped, and its origin does not matter.
  */
-export function csrfGuard(publicUrl: string, isOpen: (request: Request) => boolean): RequestHandler {
+export function csrfGuard(publicUrl: string, { isOpen, takesFile }: GuardedRoutes): RequestHandler {
   const ownOrigins = new Set(originsOf(publicUrl));
   return (request: Request, _response: Response, next: NextFunction): void => {
     const open = isOpen(request);
@@ -16,7 +23,8 @@ export function csrfGuard(publicUrl: string, isOpen: (request: Request) => boole
     if (open) return next();
     const unsafe = !safeMethods.has(request.method);
     if (unsafe && !isOwn(request.headers, ownOrigins)) throw new CrossSiteRequest();
-    if (unsafe && hasBody(request.headers) && !request.is('application/json')) throw new UnsupportedMediaType();
+    const mayBeJson = !unsafe || !hasBody(request.headers) || request.is('application/json');
+    if (!mayBeJson && !takesFile(request)) throw new UnsupportedMediaType();
     next();
   };
 }

@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { fileBodyKey } from './body/file-body.js';
 import { largeBodyKey } from './body/large-body.js';
 
 /** Read by the session guard. */
@@ -46,10 +47,19 @@ export class MarkedRoutes {
     return ({ method, path }) => raw.has(`${method} ${path.toLowerCase().replace(/(?<=.)\/$/, '')}`);
   }
 
-  /** Routes marked `@LargeBody()`. */
+  /** Routes marked `@LargeBody()` or `@FileBody()`: the body is left for what reads it behind the guards. */
   withLargeBody(): RequestTest {
+    return this.markedBy(largeBodyKey, fileBodyKey);
+  }
+
+  /** Routes marked `@FileBody()`. */
+  withFileBody(): RequestTest {
+    return this.markedBy(fileBodyKey);
+  }
+
+  private markedBy(...keys: string[]): RequestTest {
     const patterns = this.routes().flatMap(({ controller, handler }) => {
-      if (Reflect.getMetadata(largeBodyKey, handler) !== true) return [];
+      if (keys.every((key) => Reflect.getMetadata(key, handler) !== true)) return [];
       return addressesOf(controller, handler).map(
         (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
       );

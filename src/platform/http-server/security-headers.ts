@@ -14,7 +14,7 @@ export function cspNonce(_request: Request, response: Response, next: NextFuncti
 }
 
 /** Features of browsers that no page of ours uses. An injected script could not use them either. */
-const permissionsPolicy = [
+const unusedFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -24,11 +24,15 @@ const permissionsPolicy = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+];
+/** Passkeys: for our own pages, and for no frame in them. */
+const ownFeatures = ['publickey-credentials-create', 'publickey-credentials-get'];
+
+const permissionsPolicy = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  ...ownFeatures.map((feature) => `${feature}=(self)`),
+].join(', ');
 
 /** For answers of the API and of the process: they hold what belongs to one person, or is true for a moment. */
 export function apiHeaders(_request: Request, response: Response, next: NextFunction): void {
@@ -52,6 +56,8 @@ export function securityHeaders(config: AppConfig, styles: 'with nonce' | 'inlin
         'img-src': ["'self'", 'data:', 'https:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

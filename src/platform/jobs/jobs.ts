@@ -75,6 +75,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (inserts.length > 0) await this.queue.insert(job, inserts);
   }
 
+  /** Deletes the jobs that name an account in their payload, also those that have run: payloads may hold an address. */
+  async forget(accountId: string, within: EntityManager): Promise<void> {
+    await within.execute(`delete from pgboss.job where data->>'accountId' = ? and state <> 'active'`, [accountId]);
+  }
+
   /** Each run has an identity map of its own, as each request has. */
   private runner(handler: JobHandler): (payload: object) => Promise<void> {
     return (payload) => RequestContext.create(this.em, async () => void (await handler.call(payload)));

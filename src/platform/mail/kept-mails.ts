@@ -2,9 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import Handlebars from 'handlebars';
 import { AppConfig } from '../config/index.js';
 import { NotFound } from '../errors/index.js';
 import { Jobs } from '../jobs/index.js';
+import { emailKey } from './email-address.js';
 import { MailNotSendable } from './mail.errors.js';
 import { sendMail } from './mail.jobs.js';
 import { MailTokens, withHiddenTokens } from './mail-tokens.js';
@@ -44,6 +46,26 @@ export class KeptMails {
     return withHiddenTokens(text);
   }
 
+  /**
+   * The owner of an address has left: deletes the mails to it, and takes it out of the mails to others, which stay and
+   * are still sent. In the caller's transaction.
+   */
+  async forget(em: EntityManager, address: string): Promise<void> {
+    const key = emailKey(address) ?? address.toLowerCase();
+    await em.execute('delete from outbox_mail where normalize(lower(to_address), NFKC) = ?', [key]);
+    const [written, escaped] = [address, Handlebars.escapeExpression(address)];
+    await em.execute(
+      `update outbox_mail set
+         to_name = regexp_replace(to_name, ?, ?, 'gi'),
+         subject = regexp_replace(subject, ?, ?, 'gi'),
+         text = regexp_replace(text, ?, ?, 'gi'),
+         html = regexp_replace(html, ?, ?, 'gi')
+       where position(lower(?) in lower(concat_ws(' ', to_name, subject, text))) > 0
+         or position(lower(?) in lower(html)) > 0`,
+      [...[written, written, written, escaped].flatMap((form) => [wholeAddress(form), gone]), written, escaped],
+    );
+  }
+
   /** Hands a mail to the mail server once more, in the caller's transaction. Rejects with `NotFound` and `MailNotSendable`. */
   async sendAgain(em: EntityManager, id: string): Promise<OutboxMail> {
     const mail = await this.find(em, id, LockMode.PESSIMISTIC_WRITE);
@@ -55,4 +77,13 @@ export class KeptMails {
     await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id, within: em });
     return mail;
   }
+}
+
+/** Stands for the address of a person who has left. */
+const gone = '[deleted]';
+
+/** A regular expression of PostgreSQL for an address that is no part of another: neither `joann@…` nor `…org.uk`. */
+function wholeAddress(address: string): string {
+  const literal = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return String.raw`(?<![[:alnum:]_.+-])${literal}(?![[:alnum:]_]|[.-]+[[:alnum:]])`;
 }

@@ -15,7 +15,7 @@ import { JobsModule } from '../jobs/index.js';
 import { LimitsModule } from '../limits/index.js';
 import { MetricsModule } from '../metrics/index.js';
 import { MailDelivery } from './mail-delivery.js';
-import { MailModule, MailOutbox, OutboxMail } from './index.js';
+import { KeptMails, MailModule, MailOutbox, OutboxMail } from './index.js';
 
 @Global()
 @Module({})
@@ -226,6 +226,26 @@ describe('the mail outbox', () => {
     await box.send({ to: { name: '', address: 'grace@example.org' }, ...content });
     clock.advance(50 * minuteMs);
     await box.send({ to: ada, ...content });
+  });
+
+  it('forgets an address: mails to it go, and mails to others stay without it', async () => {
+    const box = await outbox({});
+    const others = { name: '', address: 'joann@example.org' };
+    const said = (address: string) => ({
+      to: others,
+      subject: `From ${address}`,
+      text: `<${address}> wrote to joann@example.org, x.ann@example.org, ann@example.org.uk and ${address}.`,
+      html: `<a href="mailto:${address}">${address}</a> joann@example.org`,
+    });
+    await box.send({ to: { name: 'Ann', address: 'Ann@Example.org' }, ...content });
+    const untouched = await box.send({ to: others, ...content, text: 'joann@example.org' });
+    const waiting = await box.send(said('ANN@example.org'));
+    await db.em().nativeUpdate(OutboxMail, { id: waiting }, { status: 'waiting' });
+    await db.em().transactional((em) => module!.get(KeptMails, { strict: false }).forget(em, 'ann@example.org'));
+    expect(await db.em().count(OutboxMail, {})).toBe(2);
+    expect(await stored(untouched)).toMatchObject({ text: 'joann@example.org' });
+    const { subject, text, html } = said('[deleted]');
+    expect(await stored(waiting)).toMatchObject({ status: 'waiting', subject, text, html });
   });
 
   it('stops trying after two days', async () => {

@@ -15,7 +15,7 @@ describe('a failed connection', () => {
   });
 
   it('keeps the code in English', () => {
-    expect(failed('ECONNREFUSED').message).toBe('The connection to dns.example failed (ECONNREFUSED)');
+    expect(failed('ECONNREFUSED').message).toBe('dns.example refuses connections.');
   });
 
   it('is quoted in the words of the reader by the failure of the DNS host', () => {

@@ -1,5 +1,5 @@
 import { sayHost } from '../../../providers/contract/hosts.words.js';
-import { inEnglish, textOf, type Statement } from '../../dns/index.js';
+import { textOf, type Sentence, type Statement } from '../../dns/index.js';
 
 /**
  * Why a request failed:
@@ -80,10 +80,9 @@ export function connectionFailure(error: unknown, host: string, repeatable: bool
   });
 }
 
-function unreachable(host: string, code: string): Statement {
+function unreachable(host: string, code: string): Sentence {
   const known = (refusedCodes as Readonly<Record<string, (typeof refusedCodes)[keyof typeof refusedCodes]>>)[code];
-  const sentence = known ? sayHost(known, { host }) : sayHost('http.failed', { host, code: code || 'unknown' });
-  return inEnglish(`The connection to ${host} failed (${code || 'unknown'})`, sentence);
+  return known ? sayHost(known, { host }) : sayHost('http.failed', { host, code: code || 'unknown' });
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { apex, rdataIdentity, rdataType, rrsetId, type Fqdn, type Rdata, type Rrset } from '../../dns/index.js';
+import {
+  apex,
+  rdataIdentity,
+  rdataType,
+  rrsetId,
+  type Change,
+  type Fqdn,
+  type Rdata,
+  type Rrset,
+} from '../../dns/index.js';
 
 /**
  * `edit`: the host lists other data than the baseline. `publishing`: the host lists the baseline, but no name server
@@ -71,6 +80,13 @@ export function makeDrift(
   // The fingerprint leaves the sources out: a second server that shows the same drift is not a second event.
   const basis = JSON.stringify([zone, id, kind, after && [after.ttlSeconds, contentOf(after.type, after.values)]]);
   return { id, class: kind, severity, before, after, fingerprint: sha256(basis), seenBy };
+}
+
+/** Pure. The drift as a change of the baseline. */
+export function changeOfDrift({ id, before, after }: Pick<Drift, 'id' | 'before' | 'after'>): Change {
+  if (after) return before ? { id, kind: 'update', before, after } : { id, kind: 'create', after };
+  if (before) return { id, kind: 'delete', before };
+  throw new Error('a drift is about a set of records');
 }
 
 /** A text that is equal exactly for the same data. */

@@ -1,5 +1,5 @@
 import { applyToZone, type Change, type Zone } from '../../dns/index.js';
-import type { Drift } from './drift.js';
+import { changeOfDrift, type Drift } from './drift.js';
 
 /** Adds our own changes to the baseline. Changes that others made elsewhere in the zone stay out of it. */
 export function withOurChanges(baseline: Zone, applied: readonly Change[]): Zone {
@@ -8,12 +8,6 @@ export function withOurChanges(baseline: Zone, applied: readonly Change[]): Zone
 
 /** Adds accepted changes to the baseline; the rest of it stays. */
 export function withAccepted(baseline: Zone, drifts: readonly Drift[]): Zone {
-  const changes = drifts.flatMap((drift): Change[] => {
-    const { id, before, after } = drift;
-    if (drift.class !== 'edit') return [];
-    if (after && before) return [{ id, kind: 'update', before, after }];
-    if (after) return [{ id, kind: 'create', after }];
-    return before ? [{ id, kind: 'delete', before }] : [];
-  });
-  return withOurChanges(baseline, changes);
+  const edits = drifts.filter(({ class: kind }) => kind === 'edit');
+  return withOurChanges(baseline, edits.map(changeOfDrift));
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { displayName, parseFqdn, type Sentence, type Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Alerts } from '../../alerts/index.js';
-import type { Drift } from '../detection/drift.js';
+import { changeOfDrift, type Drift } from '../detection/drift.js';
+import { recordsOfChange } from '../../records/index.js';
 import { changesInWords } from '../detection/incident-texts.js';
 import { NotProtected, StillWriting } from '../protection.errors.js';
 import { Guard, type ViewSummary } from './guard.entity.js';
@@ -52,7 +53,8 @@ function resultText(domain: Domain, changes: readonly Drift[], unknownReason: St
   const zone = parseFqdn(domain.name);
   const domainName = displayName(zone);
   if (changes.length > 0) {
-    const values = { count: changes.length, domain: domainName, changes: changesInWords(changes, zone) };
+    const count = changes.reduce((sum, drift) => sum + recordsOfChange(changeOfDrift(drift)), 0);
+    const values = { count, domain: domainName, changes: changesInWords(changes, zone) };
     return sayProtection('test.differs', values);
   }
   return unknownReason === null

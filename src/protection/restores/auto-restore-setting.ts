@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../auth/index.js';
+import { accountDeleted, type AccountDeleted, type Actor } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { OnAppEvent } from '../../platform/events/index.js';
 import { AutoRestoreSettingRow } from './auto-restore-setting.entity.js';
 
 const onlyRow = 1;
@@ -20,5 +21,11 @@ export class AutoRestoreSetting {
 
   async turn({ id: changedBy }: Pick<Actor, 'id'>, isOn: boolean): Promise<void> {
     await this.em.fork().upsert(AutoRestoreSettingRow, { id: onlyRow, isOn, changedBy, changedAt: this.clock.now() });
+  }
+
+  /** The administrator who turned it last has left. */
+  @OnAppEvent(accountDeleted, { as: 'protection.forget-administrator' })
+  async forget({ userIds }: AccountDeleted): Promise<void> {
+    await this.em.fork().nativeUpdate(AutoRestoreSettingRow, { changedBy: { $in: userIds } }, { changedBy: null });
   }
 }

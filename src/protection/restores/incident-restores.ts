@@ -104,12 +104,12 @@ export class IncidentRestores {
 
   private async restored(em: EntityManager, context: IncidentContext, restore: Restore): Promise<void> {
     const { guard, incident } = context;
-    const { userId = null, total } = restore;
+    const { userId = null, recordTotal } = restore;
     guard.enter('restored');
     incident.putBack(idsOf(restore), { at: this.clock.now(), by: userId });
-    const data = { recordsRestored: total, autoRestored: userId === null };
+    const data = { recordsRestored: recordTotal, autoRestored: userId === null };
     const alert = { type: userId ? 'snapshot_restore' : 'auto_restore', story: 'restored', data } as const;
-    await this.log.append(em, context, { kind: 'restored', message: restoredText(total), userId, alert });
+    await this.log.append(em, context, { kind: 'restored', message: restoredText(recordTotal), userId, alert });
   }
 
   private async failed(em: EntityManager, context: IncidentContext, reason: Statement): Promise<void> {

@@ -9,8 +9,8 @@ export const newBaseline = sayProtection('hold.newBaseline');
 export const incidentClosed = sayProtection('hold.closed');
 
 /** Pure. What a restore without a failure has done. */
-export function restoredText(sets: number): Sentence {
-  return sets === 0 ? sayProtection('event.nothingRestored') : sayProtection('event.restored', { count: sets });
+export function restoredText(records: number): Sentence {
+  return records === 0 ? sayProtection('event.nothingRestored') : sayProtection('event.restored', { count: records });
 }
 
 /** Pure. Why nothing more was written, and what happens next. */
@@ -19,10 +19,10 @@ export function overtakenText({ message }: Pick<Restore, 'message'>): Sentence {
 }
 
 /** Pure. What went wrong, how far the restore came and what happens next. */
-export function failureText({ message, heldBecause, total, failures }: Restore): Sentence {
+export function failureText({ message, heldBecause, recordTotal, failedRecordCount, failures }: Restore): Sentence {
   if (heldBecause === 'blocked') return sayProtection('failure.blocked', { reason: message ?? '' });
   if (message) return sayProtection('failure.notAgain', { reason: message });
-  const inPart = sayProtection('failure.inPart', { done: total - failures.length, count: total });
+  const inPart = sayProtection('failure.inPart', { done: recordTotal - failedRecordCount, count: recordTotal });
   const [first] = failures;
   if (!first) return sayProtection('failure.notAgain', { reason: inPart });
   const reason = sayProtection('failure.first', { inPart, set: first.changeId, reason: first.message });

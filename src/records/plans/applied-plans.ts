@@ -31,6 +31,8 @@ export interface WriteSummary extends Write {
   changes: number;
   /** Changes that are in place. */
   appliedCount: number;
+  /** Single records that all its changes, and those in place, add, change and remove. */
+  records: { total: number; applied: number };
   /** The first five changes that are in place. */
   made: readonly Change[];
   /** Why the zone may not have been seen whole, as a sentence for people; null when it was. */
@@ -159,14 +161,17 @@ export class AppliedPlans {
     const rows = await this.em.fork().execute<WriteSummary[]>(
       `select plan.id as "planId", plan.user_id as "userId", plan.started_at as at, plan.source, plan.status,
          plan.incomplete_reason as "incompleteReason",
-         (select count(*)::int from planned_change where plan_id = plan.id) as changes,
-         (select count(*)::int from planned_change change
-          where change.plan_id = plan.id and ${stateOf('change', 'plan')} = 'applied') as "appliedCount",
+         counts.*,
          (select coalesce(json_agg(few.change order by few.position), '[]') from
            (select change.change, change.position from planned_change change
             where change.plan_id = plan.id and ${stateOf('change', 'plan')} = 'applied'
             order by change.position limit ?) few) as made
        from change_plan plan
+       cross join lateral (select count(*)::int as changes, (count(*) filter (where is_applied))::int as "appliedCount",
+           json_build_object('total', coalesce(sum(record_count), 0),
+             'applied', coalesce(sum(record_count) filter (where is_applied), 0)) as records
+         from (select change.record_count, ${stateOf('change', 'plan')} = 'applied' as is_applied
+           from planned_change change where change.plan_id = plan.id) changes) counts
        where plan.account_id = ? and plan.domain_id = ? and plan.started_at < ?
        order by plan.started_at desc limit ?`,
       [shown, accountId, id, then, limit],

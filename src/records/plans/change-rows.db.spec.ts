@@ -27,7 +27,8 @@ describe('the changes of a plan that is being applied', () => {
       [planId, accountId, domainId],
     );
     changes = Array.from({ length: 6 }, (_, position) => {
-      const change = { id: `a${position}/A`, kind: 'create' } as StoredChange['change'];
+      const after = { values: ['192.0.2.1'] };
+      const change = { id: `a${position}/A`, kind: 'create', after } as unknown as StoredChange['change'];
       return { accountId, planId, position, change, state: 'planned', errorCode: null, message: null };
     });
     await insertChanges(

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeInBatches } from '../../platform/db/index.js';
 import { mapInSteps, type Change, type Steps } from '../../dns/index.js';
 import type { ChangePlan } from './change-plan.entity.js';
+import { recordsOfChange } from './plan-summary.js';
 import type { ChangeProgress } from './applying/settle-changes.js';
 
 /** A change with its position in the plan. */
@@ -61,11 +62,12 @@ export async function insertChanges(
   changes: readonly Change[],
 ): Promise<void> {
   await writeInBatches(em, {
-    items: changes.map((change, position) => ({ position, change })),
+    items: changes.map((change, position) => ({ position, change, records: recordsOfChange(change) })),
     rowsPerStatement,
     rowOf: (row) => row,
-    sql: `insert into planned_change (account_id, plan_id, position, change, state)
-      select $2, $3, position, change, 'planned' from json_to_recordset($1::json) as row (position int, change jsonb)`,
+    sql: `insert into planned_change (account_id, plan_id, position, change, record_count, state)
+      select $2, $3, position, change, records, 'planned'
+      from json_to_recordset($1::json) as row (position int, change jsonb, records int)`,
     parameters: [accountId, planId],
   });
 }

@@ -11,6 +11,7 @@ import {
   rrsetId,
   setInSteps,
   subjectOf,
+  writtenInSteps,
   type Change,
   type Statement,
   type RelativeName,
@@ -44,7 +45,7 @@ export function* issuesInSteps(
   for (const issue of yield* auditInSteps(plugin, after, names)) {
     if (touched.has(rrsetId(issue.name, issue.type)) || !known.has(keyOf(issue))) found.set(keyOf(issue), issue);
   }
-  const written = changes.flatMap((change) => (change.kind === 'delete' ? [] : [change.after]));
+  const written = yield* writtenInSteps(changes);
   const delegated = yield* delegatedNames(plugin, after);
   yield* eachInSteps(written, (rrset) => {
     const odd = warningOfOddSet(plugin.manifest, rrset, delegated.has(rrset.name));

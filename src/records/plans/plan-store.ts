@@ -2,7 +2,7 @@ import { joinReasons } from '../../../providers/contract/incomplete.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { eachInSteps, type Change, type Fqdn, type RelativeName, type Steps, type Zone } from '../../dns/index.js';
+import type { Change, Fqdn, RelativeName, Zone } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
@@ -10,6 +10,7 @@ import { inSlices } from '../../platform/slices/index.js';
 import { ContentGone, SafetySnapshots, ZoneContents, type HashedZone, type ZoneState } from '../../zone-store/index.js';
 import { ChangePlan, type PlanStatus } from './change-plan.entity.js';
 import { isHeld, loadChanges, plannedChanges, stateOf, writeStates, type StoredChange } from './change-rows.js';
+import { fewestRecordsAfter } from './fewest-records.js';
 import { occasionOf } from './occasion.js';
 import { applyingKeptMs, openUntilAfter } from './open-until.js';
 import { PlannedChange } from './planned-change.entity.js';
@@ -38,7 +39,12 @@ export interface PlanProgress {
   /** Changes whose outcome is known. */
   settled: number;
   applied: number;
+  /** The single records of all of them, of the settled and of the applied ones. */
+  records: { total: number; settled: number; applied: number };
 }
+
+const isSettled = "where state in ('applied', 'failed', 'skipped')";
+const isApplied = "where state = 'applied'";
 
 /** Plans in the database and the transitions of their status. A plan is applied at most once. */
 @Injectable()
@@ -74,10 +80,11 @@ export class PlanStore {
     const em = this.em.fork();
     const { status } = await findOwned(em, ChangePlan, owner, id, { what: 'Change plan' });
     const [counts] = await em.execute<[Omit<PlanProgress, 'status'>]>(
-      `select count(*)::int as total,
-         (count(*) filter (where state in ('applied', 'failed', 'skipped')))::int as settled,
-         (count(*) filter (where state = 'applied'))::int as applied
-       from (select ${stateOf('change', 'plan')} as state
+      `select count(*)::int as total, (count(*) filter (${isSettled}))::int as settled,
+         (count(*) filter (${isApplied}))::int as applied,
+         json_build_object('total', coalesce(sum(records), 0), 'settled', coalesce(sum(records) filter (${isSettled}), 0),
+           'applied', coalesce(sum(records) filter (${isApplied}), 0)) as records
+       from (select ${stateOf('change', 'plan')} as state, change.record_count as records
          from planned_change change join change_plan plan on plan.id = change.plan_id where plan.id = ?) changes`,
       [id],
     );
@@ -273,19 +280,6 @@ export class PlanStore {
 function nullIfGone(error: unknown): null {
   if (error instanceof ContentGone) return null;
   throw error;
-}
-
-/** `records`: their number before the plan. */
-export function* fewestRecordsAfter(records: number, changes: readonly Pick<StoredChange, 'change'>[]): Steps<number> {
-  let deleted = 0;
-  yield* eachInSteps(changes, ({ change }) => void (deleted += deletedBy(change)));
-  return Math.max(0, records - deleted);
-}
-
-function deletedBy(change: Change): number {
-  if (change.kind === 'create') return 0;
-  const left = change.kind === 'delete' ? 0 : change.after.values.length;
-  return Math.max(0, change.before.values.length - left);
 }
 
 const endedStatuses: SettledStatus[] = ['applied', 'partial', 'failed'];

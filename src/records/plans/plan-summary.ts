@@ -37,6 +37,14 @@ export function* summaryOf(changes: readonly { change: Change }[]): Steps<PlanSu
   return { sets, records };
 }
 
+/** Pure. Single records that one change adds, changes and removes. */
+export function recordsOfChange(change: Change): number {
+  if (change.kind === 'create') return change.after.values.length;
+  if (change.kind === 'delete') return change.before.values.length;
+  const { added, changed, removed } = recordsOfUpdate(change);
+  return added + changed + removed;
+}
+
 /** Single records that the changes add, change and remove. */
 export function* recordsTouched(changes: readonly { change: Change }[]): Steps<number> {
   const { added, changed, removed } = (yield* summaryOf(changes)).records;

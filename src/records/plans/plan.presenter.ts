@@ -54,6 +54,8 @@ export class PlanProgressView {
   /** Changes whose outcome is known. */
   settled!: number;
   applied!: number;
+  /** Single records that the applied changes add, change and remove. */
+  appliedRecordCount!: number;
 }
 
 export class ChangePlanView {
@@ -131,8 +133,8 @@ export async function presentPlan({
   };
 }
 
-export function presentProgress({ status, total, settled, applied }: PlanProgress): PlanProgressView {
-  return { status, total, settled, applied };
+export function presentProgress({ status, total, settled, applied, records }: PlanProgress): PlanProgressView {
+  return { status, total, settled, applied, appliedRecordCount: records.applied };
 }
 
 function presentSummary({ sets, records }: PlanSummary): PlanSummaryView {

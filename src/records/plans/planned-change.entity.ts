@@ -19,6 +19,8 @@ const PlannedChangeSchema = defineEntity({
     /** The order in which changes are sent, from 0. */
     position: p.integer().primary(),
     change: p.json<Change>(),
+    /** Single records that it adds, changes and removes. */
+    recordCount: p.integer().default(1),
     /** As the row says it: `stateOf` knows what became of it. */
     state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),
     /** A sentence for people when the change failed, or may have replaced a change of somebody else. */

@@ -9,6 +9,7 @@ import {
   filterInSteps,
   eachInSteps,
   rrsetId,
+  setInSteps,
   shareCanonicalText,
   type Fqdn,
   type Rrset,
@@ -25,6 +26,7 @@ import type { HashedZone } from '../../zone-store/index.js';
 export function* readZone(name: Fqdn, listed: readonly Rrset[], last?: ListedZone, expected?: Zone): Steps<HashedZone> {
   const zone =
     (last && ((yield* zoneAfterFewChanges(last, listed)) ?? (yield* zoneLike(last.zone, listed, expected)))) ??
+    (yield* zoneSharing(expected, listed)) ??
     (yield* inOrderOf(expected, listed)) ??
     (yield* makeZoneInSteps(name, listed));
   return zone === last?.zone ? last : { zone, hash: yield* hashZoneInSteps(zone) };
@@ -45,6 +47,7 @@ const mostChanges = 1_000;
 function* zoneAfterFewChanges({ zone, listing }: ListedZone, listed: readonly Rrset[]): Steps<Zone | null> {
   // The last listing had a set in pieces.
   if (listing?.rrsets.length !== zone.rrsets.length) return null;
+  if (Math.abs(listed.length - listing.rrsets.length) > mostChanges) return null;
   const { before, after } = yield* unsharedInSteps(listing.rrsets, listed);
   if (before.length + after.length > mostChanges) return null;
   const removed = new Map(before.map((rrset) => [idOf(rrset), rrset]));
@@ -102,6 +105,14 @@ function shareText(from: Rrset | undefined, to: Rrset): void {
 
 function isSameSubject(a: Rrset, b: Rrset): boolean {
   return a.name === b.name && a.type === b.type;
+}
+
+/** A zone whose sets, as objects, are most of what is listed. Null for one that shares fewer. */
+function* zoneSharing(expected: Zone | undefined, listed: readonly Rrset[]): Steps<Zone | null> {
+  if (!expected) return null;
+  const known = yield* setInSteps(expected.rrsets, (rrset) => rrset);
+  const strange = yield* filterInSteps(listed, (rrset) => !known.has(rrset));
+  return strange.length > mostChanges ? null : yield* zoneLike(expected, listed);
 }
 
 /** Null when the listing has to be put in order from the start. */

@@ -13,6 +13,7 @@ import {
   rrsetId,
   sameRrset,
   storableUnread,
+  type Rrset,
   type UnreadRecord,
   type Zone,
   type Statement,
@@ -57,6 +58,8 @@ export interface ReadOptions {
   expectedRecords?: number;
   /** The zone that a plan of ours should have made: to put the listing in order is quicker with it. */
   expected?: Zone;
+  /** The sets that this plan has written. A plugin may know them again in what the host lists. */
+  written?: readonly Rrset[];
   /**
    * Takes the last reading for the zone where the host says that nobody has written to it since. For plans alone: what
    * is about to be changed is looked at once more right before the write, and the whole zone after it.
@@ -141,7 +144,7 @@ export class ZoneReader {
   private async readOnce(
     connection: ProviderSession,
     domain: Domain,
-    { mayBeEmpty = false, mayReuse = false, expected }: ReadOptions,
+    { mayBeEmpty = false, mayReuse = false, expected, written }: ReadOptions,
   ): Promise<ZoneReading> {
     const startedAt = this.clock.now();
     const startedAtMs = this.clock.elapsedMs();
@@ -149,7 +152,7 @@ export class ZoneReader {
     const key = `${domain.id} ${plugin.manifest.id}`;
     const last = this.last.get(key);
     const reused = mayReuse && last && (await this.isStillTrue(last, connection)) ? last : undefined;
-    const listing = reused?.listing ?? (await plugin.listRecords(context, name, last?.listing));
+    const listing = reused?.listing ?? (await plugin.listRecords(context, name, { last: last?.listing, written }));
     const durationMs = Math.round(this.clock.elapsedMs() - startedAtMs);
     if (listing.rrsets.length === 0 && domain.recordCount > 0 && !mayBeEmpty) throw suspiciouslyEmpty(domain);
     const { zone, hash } = await wholeZone(connection, listing, { last, expected });

@@ -7,6 +7,8 @@ export const zoneWords = {
   reading: 'Reading {{domain}}',
   importing: 'Importing {{records}}',
   read: 'Read {{records}} of {{domain}} from {{host}}',
+  backedUp_one: 'Backed up {{count, number}} record',
+  backedUp_other: 'Backed up {{count, number}} records',
   notRead: 'Failed to refresh {{domain}}: {{reason}}',
   ourFault: 'Something went wrong on our side while reading the zone.',
   drop: '{{host}} lists {{now}} where there were {{before}} before, in two readings, and no change made here explains it. The records from before are kept as a backup that you can restore. If the shorter list is right, refresh the domain once more to accept it.',

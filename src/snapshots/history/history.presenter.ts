@@ -106,6 +106,10 @@ export class TimelineChangeView {
   changes!: number;
   /** Changes that are in place. */
   appliedCount!: number;
+  /** Single records that its changes add, change and remove. */
+  recordCount!: number;
+  /** Those of the changes that are in place. */
+  appliedRecordCount!: number;
   /** The first five changes that are in place. */
   made!: PastChangeView[];
   /** Sentences about them, in the past tense. */
@@ -177,13 +181,15 @@ function presentWrite(
   { write, before }: Extract<TimelineEntry['event'], { kind: 'write' }>,
   zone: Fqdn,
 ): TimelineChangeView {
-  const { planId, source, status, changes, appliedCount, made, incompleteReason } = write;
+  const { planId, source, status, changes, appliedCount, records, made, incompleteReason } = write;
   return {
     planId,
     source,
     status,
     changes,
     appliedCount,
+    recordCount: records.total,
+    appliedRecordCount: records.applied,
     made: made.map(presentPastChange),
     descriptions: made.map((change) => `${describePastChange(change, zone)}.`),
     beforeSnapshotId: before?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Statement } from '../../dns/index.js';
-import { hostStatement, joinReasons, type ApplyReport, type NamedSet } from '../../records/index.js';
+import { hostStatement, joinReasons, recordsOfChange, type ApplyReport, type NamedSet } from '../../records/index.js';
 import type { RestoreFailure } from './restore.entity.js';
 
 import { sayRestore } from './restores.words.js';
@@ -14,6 +14,8 @@ const mostFailures = 1_000;
 export function failuresOf({ changes, notSticking, notStickingCount }: ApplyReport): {
   failures: RestoreFailure[];
   count: number;
+  /** Single records of the failed changes. */
+  records: number;
 } {
   const failed = changes.filter(({ state }) => state !== 'applied');
   const failures = failed.slice(0, mostFailures).map(({ change, errorCode, message }): RestoreFailure => {
@@ -24,7 +26,13 @@ export function failuresOf({ changes, notSticking, notStickingCount }: ApplyRepo
     };
   });
   const missing = notSticking.map((entry): RestoreFailure => ({ ...entry, code: 'not_sticking' }));
-  return { failures: failures.concat(missing).slice(0, mostFailures), count: failed.length + notStickingCount };
+  const missingIds = new Set(notSticking.map(({ changeId }) => changeId));
+  const lost = changes.filter(({ change, state }) => state !== 'applied' || missingIds.has(change.id));
+  return {
+    failures: failures.concat(missing).slice(0, mostFailures),
+    count: failed.length + notStickingCount,
+    records: lost.reduce((sum, { change }) => sum + recordsOfChange(change), 0),
+  };
 }
 
 /** Pure. Why the restore may not have put everything back as it says: sentences for people; null when it has. */

@@ -4,7 +4,7 @@ import { displayName, parseFqdn, type Statement } from '../../dns/index.js';
 import { ActivityLog, Domain } from '../../domains/index.js';
 import { Clock, secondMs } from '../../platform/clock/index.js';
 import { Events } from '../../platform/events/index.js';
-import type { PlanOfDomain } from '../../records/index.js';
+import { recordsOfChange, type PlanOfDomain } from '../../records/index.js';
 import { SnapshotReferences, type SnapshotReference } from '../../zone-store/index.js';
 import { activityOf } from './restore-texts.js';
 import { openStatuses, Restore, type HeldBecause, type RestoreFailure, type RestoreStatus } from './restore.entity.js';
@@ -20,6 +20,7 @@ export interface RestoreEnd {
   /** The first of them. */
   failures?: RestoreFailure[];
   failureCount?: number;
+  failedRecordCount?: number;
   /** A sentence for people. */
   message?: Statement;
   heldBecause?: HeldBecause;
@@ -73,7 +74,12 @@ export class RestoreStore {
 
   /** Runs before the plan is applied, so that the end of the plan leads back to the restore. Rejects with `RestoreTaken`. */
   async attachPlan(restore: Restore, { plan, changes }: PlanOfDomain): Promise<void> {
-    const first = { firstPlanId: plan.id, total: changes.length, scope: changes.map(({ change }) => change.id) };
+    const first = {
+      firstPlanId: plan.id,
+      total: changes.length,
+      recordTotal: changes.reduce((sum, { change }) => sum + recordsOfChange(change), 0),
+      scope: changes.map(({ change }) => change.id),
+    };
     const { id: planId, incompleteReason = null } = plan;
     const values = { planId, incompleteReason, touchedAt: this.clock.now(), ...(restore.isUntried() && first) };
     await this.updateIfOwner(this.em.fork(), restore, values);
@@ -82,19 +88,19 @@ export class RestoreStore {
 
   /** Writes the end, its line in the activity log and its event in one transaction. Rejects with `RestoreTaken`. */
   async end(restore: Restore, domain: Domain, end: RestoreEnd): Promise<void> {
-    const { status, failures = [], failureCount = 0, message = null, heldBecause = null } = end;
+    const { status, failures = [], failureCount = 0, failedRecordCount = 0, message = null, heldBecause = null } = end;
     const { incompleteReason = restore.incompleteReason ?? null } = end;
     const at = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      const causes = { failures, failureCount, message, heldBecause, incompleteReason };
+      const causes = { failures, failureCount, failedRecordCount, message, heldBecause, incompleteReason };
       const values = { status, ...causes, touchedAt: at, endedAt: at };
       await this.updateIfOwner(em, restore, values);
       const zone = displayName(parseFqdn(domain.name));
-      const { id: restoreId, accountId, domainId, snapshotId = null, userId = null, source, total } = restore;
-      const action = activityOf(restore, { status, failed: failureCount, zone });
+      const { id: restoreId, accountId, domainId, snapshotId = null, userId = null, source, recordTotal } = restore;
+      const action = activityOf(restore, { status, failed: failedRecordCount, zone });
       this.activity.record(em, { accountId, userId, action, resource: zone });
       const references = { accountId, domainId, restoreId, snapshotId, userId, source };
-      const outcome = { status, total, failed: failureCount, message };
+      const outcome = { status, total: recordTotal, failed: failedRecordCount, message };
       await this.events.publish(restoreEnded, { ...references, ...outcome }, { within: em });
     });
   }

@@ -6,7 +6,7 @@ type EndStatus = Exclude<RestoreStatus, 'planned' | 'running'>;
 
 /** Pure. The line of the activity log about a restore that has ended. */
 export function activityOf(
-  { total: count, source }: Pick<Restore, 'total' | 'source'>,
+  { recordTotal: count, source }: Pick<Restore, 'recordTotal' | 'source'>,
   { status, failed, zone: domain }: { status: EndStatus; failed: number; zone: string },
 ): Sentence {
   const origin = sayActivity(source === 'protection' ? 'origin.protection' : 'origin.backup');

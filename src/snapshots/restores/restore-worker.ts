@@ -70,10 +70,10 @@ export class RestoreWorker {
     const report = await this.plans.apply(restore, plan.id, { hash: plan.hash, force: restore.force });
     // The zone could not be read after the write. Recovery settles the plan, and its event starts the next attempt.
     if (report.undecided) return;
-    const { failures, count: failureCount } = failuresOf(report);
+    const { failures, count: failureCount, records: failedRecordCount } = failuresOf(report);
     const status = statusOf(restore.total, failureCount);
     const incompleteReason = doubtsAbout(report);
-    await this.store.end(restore, domain, { status, failures, failureCount, incompleteReason });
+    await this.store.end(restore, domain, { status, failures, failureCount, failedRecordCount, incompleteReason });
   }
 
   /** The previewed plan for as long as it can be applied; after that, what is still missing within its scope. */

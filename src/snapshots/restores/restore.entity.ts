@@ -57,10 +57,14 @@ const RestoreSchema = defineEntity({
     scope: p.json<readonly string[]>().nullable(),
     /** Changes of the first plan. */
     total: p.integer(),
+    /** Single records that they add, change and remove. */
+    recordTotal: p.integer().default(0),
     /** The first of them. */
     failures: p.json<RestoreFailure[]>(),
     /** Changes that failed. */
     failureCount: p.integer().default(0),
+    /** Single records of these changes. */
+    failedRecordCount: p.integer().default(0),
     /** Null when all went well. */
     message: p.json<Statement>().nullable(),
     /** Why it may not have put everything back, as sentences for people; null when it has. */

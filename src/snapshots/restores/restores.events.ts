@@ -11,8 +11,9 @@ export interface RestoreEnded {
   userId: string | null;
   source: RestoreSource;
   status: RestoreStatus;
-  /** Changes of its first plan. */
+  /** Single records that its first plan adds, changes and removes. */
   total: number;
+  /** Those of changes that failed. */
   failed: number;
   /** A sentence for people. */
   message: Statement | null;

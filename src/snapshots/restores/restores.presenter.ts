@@ -24,6 +24,10 @@ export class RestoreView {
   total!: number;
   /** How many of them are done. */
   done!: number;
+  /** Single records that they add, change and remove. */
+  recordTotal!: number;
+  /** How many of these records are done. */
+  recordsDone!: number;
   /** Changes that failed, at most 100; empty while the restore runs. */
   failed!: RestoreFailureView[];
   /** Their number. */
@@ -55,7 +59,7 @@ const shownFailures = 100;
 
 export function presentRestore(
   restore: Restore,
-  { done, undoSnapshotId }: Pick<RestoreView, 'done' | 'undoSnapshotId'>,
+  { done, undoSnapshotId }: { done: { changes: number; records: number }; undoSnapshotId: string | null },
 ): RestoreView {
   return {
     id: restore.id,
@@ -65,7 +69,9 @@ export function presentRestore(
     mode: restore.mode,
     status: restore.status,
     total: restore.total,
-    done,
+    done: done.changes,
+    recordTotal: restore.recordTotal,
+    recordsDone: done.records,
     failed: restore.failures
       .slice(0, shownFailures)
       .map(({ changeId, code, message }) => ({ changeId, code, ...presentMessage(message) })),

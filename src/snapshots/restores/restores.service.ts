@@ -127,14 +127,19 @@ export class Restores {
     return { rows, total };
   }
 
-  /** How many of its changes are done. */
-  async done(restore: Restore): Promise<number> {
-    const { planId, total, failures, status } = restore;
-    if (status === 'applied' || failures.length > 0) return total - failures.length;
-    if (!planId) return 0;
+  /** How many of its changes, and of their single records, are done. */
+  async done(restore: Restore): Promise<{ changes: number; records: number }> {
+    const { planId, total, recordTotal, failureCount, failedRecordCount, status } = restore;
+    if (status === 'applied' || failureCount > 0) {
+      return { changes: total - failureCount, records: recordTotal - failedRecordCount };
+    }
+    if (!planId) return { changes: 0, records: 0 };
     const latest = await this.plans.progress(restore, planId);
-    const finished = restore.isOpen() ? latest.settled : latest.applied;
-    return Math.max(0, total - latest.total + finished);
+    const finished = restore.isOpen() ? 'settled' : 'applied';
+    return {
+      changes: Math.max(0, total - latest.total + latest[finished]),
+      records: Math.max(0, recordTotal - latest.records.total + latest.records[finished]),
+    };
   }
 
   /** Ids (`rrsetId`) of the sets that it has put back, also where it ended early. */

@@ -11,6 +11,7 @@ export const backupWords = {
   import: 'import of a zone file',
   restore: 'restore',
   drop: 'Zonekeeper’s copy of {{from, number}} records, before {{host}} listed only {{to, number}}',
+  manual: 'Manual backup',
   scheduled: 'Scheduled backup',
   'baseline.enabled': 'Baseline of the protection, taken when it was enabled',
   'baseline.accepted': 'Baseline of the protection after a change was accepted',

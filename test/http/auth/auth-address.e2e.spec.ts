@@ -1,8 +1,11 @@
+import { SignInMethodList } from '../../../src/auth/factors/sign-in-methods.js';
+import { Account } from '../../../src/auth/index.js';
 import { Activity } from '../../../src/domains/activity/activity.entity.js';
 import { dayMs, hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
 import { linkIn, MailSink } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { withAuthenticator, withPasskey } from '../support/factors.js';
 import { signUp, stranger, testPassword } from '../support/people.js';
 
 describe('a change of the email address', () => {
@@ -73,6 +76,28 @@ describe('a change of the email address', () => {
     const stopped = await moving();
     await follow('keep-email', await tokenIn(stopped.from, '/keep-address')).expect(200);
     await follow('confirm-email', await tokenIn(stopped.to, '/confirm-address')).expect(403);
+  });
+
+  it('takes the ways in along that were added since it was asked for, when it is stopped', async () => {
+    const person = await signUp(app, { email: 'careful@example.org' });
+    await withAuthenticator(person, clock);
+    await person.post('/api/auth/email').send({ email: 'thief@example.org' }).expect(202);
+    clock.advance(minuteMs);
+    await withPasskey(person, 'Of the thief');
+    const methods = () => app.get(SignInMethodList).of(person.user.id);
+    expect((await methods()).passkeys).toHaveLength(1);
+    await follow('keep-email', await tokenIn('careful@example.org', '/keep-address')).expect(200);
+    const kept = await methods();
+    expect(kept).toMatchObject({ hasPassword: false, passkeys: [], recoveryCodesLeft: 10 });
+    expect(kept.authenticatorAddedAt).not.toBeNull();
+  });
+
+  it('is stopped together with a deletion that somebody has asked for', async () => {
+    const { person, from } = await moving();
+    await person.post('/api/user/deletion').send({ confirmation: from }).expect(202);
+    await follow('keep-email', await tokenIn(from, '/keep-address')).expect(200);
+    const account = await app.em().findOneOrFail(Account, { id: person.accountId });
+    expect(account.deletionDueAt).toBeNull();
   });
 
   it('ends with its links: after 24 hours, and after seven days', async () => {

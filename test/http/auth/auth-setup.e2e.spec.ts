@@ -149,7 +149,7 @@ describe('the administrator named in the settings', () => {
     const app = await startTestApp();
     try {
       const squatter = await signUp(app, { email: 'Root@example.org', password: 'known to the squatter' });
-      const google = { issuer: 'https://accounts.google.com', subject: '1' };
+      const google = { issuer: 'https://accounts.google.com', subject: '1', email: 'root@gmail.example' };
       const bystander = await aUser(app.em(), { google });
       const database = { DATABASE_URL: app.config.databaseConnection.reveal() };
       await (await startTestApp({ settings: { ...settings, ...database } })).close();

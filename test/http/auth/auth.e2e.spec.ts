@@ -143,11 +143,11 @@ describe('email and password', () => {
   it('lists the ways to sign in', async () => {
     await stranger(app)
       .get('/api/auth/options')
-      .expect(200, { google: false, signup: true, mail: false, setupNeeded: true, signedIn: false });
+      .expect(200, { google: false, passkeys: true, signup: true, mail: false, setupNeeded: true, signedIn: false });
     await asAdmin(app);
     await stranger(app)
       .get('/api/auth/options')
-      .expect(200, { google: false, signup: true, mail: false, setupNeeded: false, signedIn: false });
+      .expect(200, { google: false, passkeys: true, signup: true, mail: false, setupNeeded: false, signedIn: false });
   });
 
   it('redirects to the sign-in page where Google is not configured', async () => {
@@ -171,7 +171,7 @@ describe('where registration is closed', () => {
     expect(answer.body).toMatchObject({ code: 'signup_closed', message: expect.stringContaining('closed') });
     await stranger(app)
       .get('/api/auth/options')
-      .expect(200, { google: false, signup: false, mail: false, setupNeeded: false, signedIn: false });
+      .expect(200, { google: false, passkeys: true, signup: false, mail: false, setupNeeded: false, signedIn: false });
   });
 
   it('signs in existing users', async () => {

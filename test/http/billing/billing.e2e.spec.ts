@@ -1,6 +1,9 @@
+import { accountDeleted } from '../../../src/auth/index.js';
 import type { BillingView } from '../../../src/billing/billing.presenter.js';
+import { BillingCustomer } from '../../../src/billing/customers/billing-customer.entity.js';
 import { StripeEvent } from '../../../src/billing/events/stripe-event.entity.js';
 import { minuteMs } from '../../../src/platform/clock/index.js';
+import { Events } from '../../../src/platform/events/index.js';
 import { serveStripe, type ServedStripe } from '../../support/stripe/serve-stripe.js';
 import { expectSoon } from '../../support/soon.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -133,6 +136,37 @@ describe('a subscription', () => {
       .post('/api/billing/portal')
       .expect(409)
       .expect(/no_subscription/);
+  });
+});
+
+describe('an account that is deleted', () => {
+  const publishDeleted = (accountId: string) =>
+    app.em().transactional((em) => app.get(Events).publish(accountDeleted, { accountId, userIds: [] }, { within: em }));
+  const rowsOf = (accountId: string) => app.em().count(BillingCustomer, { accountId });
+
+  it('ends its subscription and takes its customer at Stripe with it, also when the news comes twice', async () => {
+    const { person, customerId } = await subscriber();
+    const { person: other } = await subscriber();
+    await publishDeleted(person.accountId);
+    await publishDeleted(person.accountId);
+    await expectSoon(async () => expect(await rowsOf(person.accountId)).toBe(0));
+    expect(stripe.emulator.life.customers.get(customerId)).toMatchObject({ deleted: true });
+    expect(stripe.emulator.life.subscriptionsOf(customerId)).toMatchObject([{ status: 'canceled' }]);
+    expect(await stripe.deliver(app.url)).not.toContain(500);
+    expect(await rowsOf(other.accountId)).toBe(1);
+    expect((await billingOf(other)).plan).toBe('premium');
+  });
+
+  it('takes nobody with it when it never began to pay', async () => {
+    const person = await signUp(app);
+    const { person: after, customerId } = await subscriber();
+    const requests = stripe.emulator.requests.length;
+    await publishDeleted(person.accountId);
+    await publishDeleted(after.accountId);
+    await expectSoon(async () => expect(await rowsOf(after.accountId)).toBe(0));
+    const deletions = stripe.emulator.requests.slice(requests).filter((request) => request.startsWith('DELETE'));
+    expect(deletions).toEqual([`DELETE /v1/customers/${customerId}`]);
+    await stripe.deliver(app.url);
   });
 });
 

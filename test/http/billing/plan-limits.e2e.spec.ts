@@ -50,12 +50,25 @@ describe('a downgrade', () => {
     for (let count = 0; count < 7; count++) domains.push(await aTrialDomain(ada));
     const id = domains[0]?.id ?? '';
     for (let count = 0; count < 3; count++) await backUp(ada, id).expect(200);
+    await backUp(ada, domains[1]?.id ?? '').expect(200);
     await setRecipients(ada, id, addresses(3)).expect(200);
+    const premium = (await ada.get('/api/billing').expect(200)).body as BillingView;
+    expect(premium.overLimits).toEqual([]);
+    expect(premium.usage).toContainEqual(
+      expect.objectContaining({ name: 'domains', currentCount: 7, limit: null, freeLimit: 5 }),
+    );
     await downgrade(ada);
 
-    const { overLimits, plan } = (await ada.get('/api/billing').expect(200)).body as BillingView;
-    expect(plan).toBe('free');
     const ofDomain = { domainId: id, domainName: domains[0]?.name };
+    const { overLimits, plan, usage } = (await ada.get('/api/billing').expect(200)).body as BillingView;
+    expect(plan).toBe('free');
+    const nowhere = { domainId: null, domainName: null };
+    expect(Object.fromEntries(usage.map(({ name, ...use }) => [name, use]))).toEqual({
+      domains: { ...nowhere, currentCount: 7, limit: 5, freeLimit: 5 },
+      backupsPerDomain: { ...ofDomain, currentCount: 3, limit: 1, freeLimit: 1 },
+      alertRecipientsPerDomain: { ...ofDomain, currentCount: 3, limit: 1, freeLimit: 1 },
+      providerConnections: { ...nowhere, currentCount: expect.any(Number), limit: 20, freeLimit: 20 },
+    });
     expect(overLimits).toEqual([
       { name: 'domains', domainId: null, domainName: null, currentCount: 7, limit: 5 },
       { name: 'backupsPerDomain', ...ofDomain, currentCount: 3, limit: 1 },

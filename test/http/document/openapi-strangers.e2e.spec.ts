@@ -31,10 +31,13 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
     '/api/user/dns-providers/': connection.id,
     '/api/dns-servers/': others.dnsServerId,
     '/api/user/api-tokens/': others.apiTokenId,
+    '/api/user/exports/': others.dataExportId,
     '/api/ai/integrations/': others.aiIntegrationId,
     '/api/ai/profiles/': others.aiProfileId,
     '/api/incidents/': others.incidentId,
+    '/api/auth/passkeys/': others.passkeyId,
     '/api/auth/sessions/': others.sessionId,
+    '/api/user/tickets/': others.ticketId,
   };
   const id = ids[path.slice(0, path.indexOf('{'))];
   if (id === undefined) throw new Error(`say whose id stands in ${path}`);
@@ -111,6 +114,8 @@ describe('the owner', () => {
 function turn({ id, method, path }: Operation): number {
   if (id === 'ChangePlans_rebase') return 1;
   if (id === 'ChangePlans_apply') return 2;
+  // It ends the other session, which another call is to end before.
+  if (id === 'Factors_removePasskey') return 6;
   // The innermost first: with a thing goes all that is in it.
   if (method === 'delete') return 5 - path.split('/').length / 10;
   return { get: 0, post: 3, put: 3, patch: 3 }[method];

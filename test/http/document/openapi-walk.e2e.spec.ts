@@ -17,12 +17,22 @@ const publicOperations = [
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',
   'POST /api/auth/keep-email',
+  'POST /api/auth/keep-account',
   'POST /api/auth/login',
+  'GET /api/auth/second-factor',
+  'POST /api/auth/second-factor/code',
+  'POST /api/auth/second-factor/recovery-code',
+  'POST /api/auth/second-factor/passkey/options',
+  'POST /api/auth/second-factor/passkey',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
   'POST /api/auth/logout',
   'GET /api/login',
   'GET /api/auth/options',
   'GET /api/blog/articles',
   'GET /api/blog/articles/{slug}',
+  'GET /api/badges',
+  'GET /api/admin/logo',
   'POST /api/auth/setup',
 ];
 
@@ -154,9 +164,11 @@ describe('an unknown field', () => {
     if (path.startsWith('/api/change-plans')) return estate.plan.id;
     if (path.startsWith('/api/dns-records')) return estate.record.id;
     if (path.startsWith('/api/user/api-tokens')) return estate.apiTokenId;
+    if (path.startsWith('/api/user/exports')) return estate.dataExportId;
     if (path.startsWith('/api/ai/integrations')) return estate.aiIntegrationId;
     if (path.startsWith('/api/ai')) return estate.aiProfileId;
     if (path.startsWith('/api/auth/sessions')) return estate.sessionId;
+    if (path.startsWith('/api/auth/passkeys')) return estate.passkeyId;
     if (path.startsWith('/api/dns-servers')) return estate.dnsServerId;
     if (path.startsWith('/api/incidents')) return estate.incidentId;
     return path.startsWith('/api/snapshots') ? estate.snapshotId : estate.connection.id;

@@ -56,7 +56,10 @@ describe('restores of incidents', () => {
     const id = await confirmed('mail', 'staging');
     given.host.writeNext(refusing('mail/A'));
     await start(id);
-    await becomes({ state: 'held', heldReason: expect.stringMatching(/1 of 2 .*mail\/A.*does not like/) as string });
+    await becomes({
+      state: 'held',
+      heldReason: expect.stringMatching(/2 of 3 records were put back\..*mail\/A.*does not like/) as string,
+    });
     expect(kinds(await latest())).toEqual(['opened', 'restoring', 'restore_failed']);
     expect(await alerts()).toContain('snapshot_restore_failed');
 

@@ -143,7 +143,8 @@ describe('planning over HTTP', () => {
       expect(report).toMatchObject({ status: 'applied', changeCount: 1_200, appliedCount: 1_200 });
       expect((report as ApplyReportView).outcomes).toHaveLength(1_000);
       const { body: progress } = await owner.ada.get(`/api/change-plans/${made.id}/progress`).expect(200);
-      expect(progress).toEqual({ status: 'applied', total: 1_200, settled: 1_200, applied: 1_200 });
+      const counts = { total: 1_200, settled: 1_200, applied: 1_200, appliedRecordCount: 1_200 };
+      expect(progress).toEqual({ status: 'applied', ...counts });
     });
 
     describe('thousands of changes', () => {

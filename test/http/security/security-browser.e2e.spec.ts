@@ -83,6 +83,14 @@ describe('in a browser', () => {
     }
   });
 
+  it('lets our own pages use passkeys, and none the camera', async () => {
+    const { headers } = await request(app.url).get('/login');
+    const features = String(headers['permissions-policy']).split(', ');
+    expect(features).toEqual(
+      expect.arrayContaining(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)', 'camera=()']),
+    );
+  });
+
   it.each(['/api/auth/user', '/api/nothing', '/healthz', '/login', '/api/docs/swagger-ui-bundle.js'])(
     'the headers of %s forbid foreign and inline scripts, and framing',
     async (path) => {

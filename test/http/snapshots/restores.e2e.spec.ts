@@ -167,23 +167,24 @@ describe('restores over HTTP', () => {
     }
   });
 
-  it('list the failed changes, and take a snapshot of the result', async () => {
-    await change([{ action: 'create', name: 'shop9', type: 'A', value: '192.0.2.12' }]);
+  it('list the failed changes, count records, and take a snapshot of the result', async () => {
+    const shop9 = ['192.0.2.12', '192.0.2.13', '192.0.2.14'];
+    await change(shop9.map((value) => ({ action: 'create', name: 'shop9', type: 'A', value, ttl: 300 })));
     const snapshotId = await backUp();
     await change([
       { action: 'delete', name: 'www', type: 'CNAME' },
-      { action: 'delete', name: 'shop9', type: 'A' },
+      ...shop9.map((value) => ({ action: 'delete', name: 'shop9', type: 'A', value })),
     ]);
     host.writeNext(refusing('www/CNAME'));
     const partial = await ended(await started({ snapshotId }));
     expect(partial).toMatchObject({
-      ...{ status: 'partial', total: 2, done: 1 },
+      ...{ status: 'partial', total: 2, done: 1, recordTotal: 4, recordsDone: 3 },
       failed: [{ changeId: 'www/CNAME', code: 'validation', message: 'The host does not like this value.' }],
     });
     const { body: kept } = await ada.get(`/api/domains/${domain.id}/snapshots`).query({ kind: 'auto' }).expect(200);
     expect(kept).toMatchObject([{ planId: partial.planId, takenBy: ada.user.id }]);
     await expectSoon(() =>
-      Promise.resolve(expect(news).toMatchObject([{ restoreId: partial.id, status: 'partial', total: 2, failed: 1 }])),
+      Promise.resolve(expect(news).toMatchObject([{ restoreId: partial.id, status: 'partial', total: 4, failed: 1 }])),
     );
   });
 

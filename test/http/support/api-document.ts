@@ -15,6 +15,7 @@ export interface Operation {
   isPublic: boolean;
   /** Refused to everybody else, whatever they send. */
   isForAdministrators: boolean;
+  /** As JSON. */
   takesBody: boolean;
   /** Its path names a thing that somebody owns; other words in a path are names, each account's own. */
   takesId: boolean;
@@ -33,21 +34,21 @@ export function operationsOf({ paths, components }: OpenAPIObject): Operation[] 
     methods.flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const { operationId = '', security, parameters = [], requestBody } = operation;
+      const { operationId = '', security, parameters = [], requestBody, tags } = operation;
       const names = parameters.flatMap((parameter) =>
         'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
       );
-      const schema =
-        requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined;
+      const json = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+      const isPublic = security?.some((way) => Object.keys(way).length === 0) ?? false;
       return {
         id: operationId,
         method,
         path,
-        isPublic: security?.some((way) => Object.keys(way).length === 0) ?? false,
-        isForAdministrators: path.startsWith('/api/admin/'),
-        takesBody: requestBody !== undefined,
+        isPublic,
+        isForAdministrators: !isPublic && (path.startsWith('/api/admin/') || tags?.includes('admin') === true),
+        takesBody: json !== undefined,
         takesId: path.includes('{id}'),
-        inputs: [...names, ...fieldsOf(schema, components?.schemas ?? {})],
+        inputs: [...names, ...fieldsOf(json?.schema, components?.schemas ?? {})],
       };
     }),
   );

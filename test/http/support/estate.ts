@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AiIntegrationView, AiProfileView } from '../../../src/ai/ai.presenter.js';
+import type { DataExportView } from '../../../src/auth/exports/data-exports.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { BulkImportView } from '../../../src/domains/bulk-imports/bulk-imports.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/provider-accounts.presenter.js';
@@ -10,6 +11,7 @@ import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-ru
 import type { ChangePlanView } from '../../../src/records/plans/plan.presenter.js';
 import type { RecordView } from '../../../src/records/list/record.presenter.js';
 import type { RestoreView } from '../../../src/snapshots/restores/restores.presenter.js';
+import type { TicketOpenedView } from '../../../src/support/support.dto.js';
 import type { SnapshotView, SyncResultView } from '../../../src/snapshots/snapshots.presenter.js';
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { dayMs } from '../../../src/platform/clock/index.js';
@@ -19,6 +21,7 @@ import { anIncident } from '../../builders/incident.js';
 import { expectSoon } from '../../support/soon.js';
 import { dumpDatabase, type DumpedRow } from '../../support/database-dump.js';
 import type { TestApp } from './app.js';
+import { withPasskey } from './factors.js';
 import type { Person } from './people.js';
 import { aTrialDomain, type ReadyDomain } from './zones.js';
 
@@ -39,11 +42,14 @@ export interface Estate {
   alertRecipientId: string;
   alertChannelId: string;
   aiIntegrationId: string;
+  passkeyId: string;
   aiProfileId: string;
   incidentId: string;
   apiTokenId: string;
+  dataExportId: string;
   /** Another one than that of `owner`. */
   sessionId: string;
+  ticketId: string;
 }
 
 /** Credentials that a host on loopback accepts. */
@@ -92,6 +98,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
   const [recipient] = (heard as AlertEmailsView).recipients;
   const webhook = { kind: 'webhook', name: `Webhook of ${domain.name}`, url: 'http://127.0.0.1:1/alerts' };
   const { body: channel } = await owner.post(`/api/domains/${domain.id}/alert-channels`).send(webhook).expect(201);
+  const { passkey } = await withPasskey(owner);
   const [record] = records as RecordView[];
   if (!record) throw new Error('the trial zone has no address record');
   return {
@@ -109,10 +116,13 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     alertRecipientId: recipient!.id,
     alertChannelId: (channel as AlertChannelView).id,
     aiIntegrationId: (integration as AiIntegrationView).id,
+    passkeyId: passkey.id,
     aiProfileId: (profile as AiProfileView).id,
     incidentId: await anIncident(em, { accountId: owner.accountId, domainId: domain.id }),
     apiTokenId: (token as ApiTokenView).id,
+    dataExportId: await aDataExport(owner),
     sessionId: await anotherSession(em, owner),
+    ticketId: await aTicket(owner),
   };
 }
 
@@ -122,6 +132,12 @@ async function anotherSession(em: EntityManager, { user }: Person): Promise<stri
   const sess = { userId: user.id, role: user.role, signedInAt: now, seenAt: now, cookie: {} };
   await em.insert(StoredSession, { sid, sess, expire: new Date(Date.now() + dayMs) });
   return sid;
+}
+
+async function aTicket(owner: Person): Promise<string> {
+  const question = { userEmail: owner.user.email, subject: 'Own', message: 'Whose is this?' };
+  const { body } = await owner.post('/api/support/tickets').send(question).expect(201);
+  return (body as TicketOpenedView).ticketId;
 }
 
 /** One that has ended: rows that are still being written cannot be compared. */
@@ -137,6 +153,17 @@ async function aBulkImport(owner: Person, { id }: ConnectionView): Promise<strin
     if ((shown.body as BulkImportView).endedAt === null) throw new Error('the import is under way');
   });
   return importId;
+}
+
+/** One that is ready. */
+async function aDataExport(owner: Person): Promise<string> {
+  const { body } = await owner.post('/api/user/exports').expect(202);
+  const { id } = body as DataExportView;
+  await expectSoon(async () => {
+    const { body: listed } = await owner.get('/api/user/exports').expect(200);
+    expect(listed).toMatchObject([{ id, status: 'ready' }]);
+  });
+  return id;
 }
 
 async function aSafetySnapshot(owner: Person, domain: ReadyDomain): Promise<string> {

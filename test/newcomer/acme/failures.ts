@@ -1,4 +1,5 @@
-import { because, type FailureTable } from '../../../providers/contract/rest/failure-table.js';
+import { because, sayFailure } from '../../../providers/contract/failures.words.js';
+import type { FailureTable } from '../../../providers/contract/rest/failure-table.js';
 import { object, optional, text } from '../../../providers/contract/rest/shape.js';
 import { unlessUnreadable } from '../../../providers/contract/reading.js';
 
@@ -17,14 +18,23 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     { code: 'full', kind: 'quota_exceeded', says: 'Acme takes 5000 records in a zone.' },
     { code: 'locked', kind: 'unsupported', says: 'A service of Acme has made this record. Change it there.' },
     // Acme never says 429.
-    { status: 405, message: /slow down/i, kind: 'rate_limited', says: 'Acme asks for fewer requests.' },
-    { code: 'cname', kind: 'conflict_cname', says: 'Acme keeps a CNAME record alone at its name.' },
-    { code: 'type', kind: 'unsupported', says: 'Acme does not take records of this type.' },
+    { status: 405, message: /slow down/i, kind: 'rate_limited', says: sayFailure('failure.slower', { host: 'Acme' }) },
+    {
+      code: 'cname',
+      kind: 'conflict_cname',
+      says: because(sayFailure('failure.cnameAloneWhat', { host: 'Acme' }), ''),
+    },
+    { code: 'type', kind: 'unsupported', says: because(sayFailure('failure.typeWhat', { host: 'Acme' }), '') },
     {
       code: 'ttl',
       kind: 'validation',
-      says: (reason) => because('Acme does not take this TTL', reason, 'It takes 60 to 86400 seconds.'),
+      says: (reason) =>
+        because(sayFailure('failure.ttlWhat', { host: 'Acme' }), reason, 'It takes 60 to 86400 seconds.'),
     },
-    { status: 422, kind: 'validation', says: (reason) => because('Acme refused the record', reason) },
+    {
+      status: 422,
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedRecordWhat', { host: 'Acme' }), reason),
+    },
   ],
 };

@@ -59,7 +59,7 @@ export class Server {
 
   /** As it printed it, by the address instead of the name: `http://127.0.0.1:40123`. */
   get url(): string {
-    const [, port] = /^Zonekeeper is ready at http:\/\/localhost:(\d+)$/m.exec(this.text) ?? [];
+    const [, port] = /^Zonekeeper is ready at http:\/\/(?:localhost|127\.0\.0\.1):(\d+)$/m.exec(this.text) ?? [];
     if (port === undefined) throw new Error(`the server is not ready: ${this.text}`);
     return `http://127.0.0.1:${port}`;
   }

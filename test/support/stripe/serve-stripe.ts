@@ -61,17 +61,22 @@ interface PageRequest {
   response: ServerResponse;
 }
 
-/** A button that pays, or one that cancels at the end of the period; both lead back. */
+/** A button that pays, or one that cancels at the end of the period and later resumes; all lead back. */
 function answerPage({ life }: StripeEmulator, { pathname, searchParams, request, response }: PageRequest): void {
   const [, page = '', id = ''] = pathname.split('/');
   const isSubmitted = request.method === 'POST';
   const session = life.sessions.get(id);
   const subscription = life.subscriptionsOf(id).at(-1);
   if (isSubmitted && page === 'pay') life.pay(id);
-  if (isSubmitted && page === 'portal' && subscription) life.cancelAtPeriodEnd(subscription.id);
+  const isEnding = subscription?.cancel_at_period_end === true;
+  if (isSubmitted && page === 'portal' && subscription) {
+    if (isEnding) life.resume(subscription.id);
+    else life.cancelAtPeriodEnd(subscription.id);
+  }
   const back = page === 'pay' ? (session?.success_url ?? '/') : (searchParams.get('return') ?? '/');
   if (isSubmitted) return void response.writeHead(303, { location: back }).end();
-  const label = page === 'pay' ? 'Pay' : 'Cancel plan';
-  const html = `<!doctype html><title>Stripe</title><h1>${label}</h1><form method="post"><button>${label}</button></form>`;
+  const label = page === 'pay' ? 'Pay' : isEnding ? 'Resume plan' : 'Cancel plan';
+  const away = page === 'pay' ? (session?.cancel_url ?? '/') : back;
+  const html = `<!doctype html><title>Stripe</title><h1>${label}</h1><form method="post"><button>${label}</button></form><a href="${away}">Back</a>`;
   response.writeHead(200, { 'content-type': 'text/html' }).end(html);
 }

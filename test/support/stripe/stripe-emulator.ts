@@ -106,6 +106,8 @@ export class StripeEmulator {
         return this.openPortal(form);
       case 'GET subscriptions':
         return list(this.life.subscriptionsOf(searchParams.get('customer') ?? ''));
+      case 'POST subscriptions/:id':
+        return found(this.life.endWithPeriod(id, form.cancel_at_period_end === 'true'), 'subscription', id);
       case 'DELETE subscriptions/:id':
         return found(this.life.end(id), 'subscription', id);
       case 'GET charges':

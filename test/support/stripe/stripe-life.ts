@@ -154,9 +154,22 @@ export class StripeLife {
   }
 
   cancelAtPeriodEnd(id: string): void {
+    this.endWithPeriod(this.the(id).id, true);
+  }
+
+  endWithPeriod(id: string, ends: boolean): Subscription | undefined {
+    const subscription = this.subscriptions.get(id);
+    if (!subscription) return undefined;
+    subscription.cancel_at_period_end = ends;
+    subscription.cancel_at = ends ? (subscription.items.data[0]?.current_period_end ?? null) : null;
+    this.emit('customer.subscription.updated', subscription);
+    return subscription;
+  }
+
+  resume(id: string): void {
     const subscription = this.the(id);
-    subscription.cancel_at_period_end = true;
-    subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null;
+    subscription.cancel_at_period_end = false;
+    subscription.cancel_at = null;
     this.emit('customer.subscription.updated', subscription);
   }
 

@@ -49,7 +49,7 @@ it('reads the response times of another period', async () => {
   const { user } = show({
     'GET /api/dashboard/response-times': { ...noTimes, buckets: [bucket], providers: [provider] },
   });
-  expect(await screen.findByText('Providers, slowest first')).toBeInTheDocument();
+  expect(await screen.findByText('DNS hosts, slowest first')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name: '24 hours' }));
   expect(callsMade()).toContain('GET /api/dashboard/response-times?days=1');

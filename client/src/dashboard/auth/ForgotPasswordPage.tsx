@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { recoveryForgotPassword } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
-import { TextField } from '../../shared/ui/forms/TextField';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { emailFault } from './credentialFaults';
+import { EmailField } from './EmailField';
 import { OtherPageLink } from './OtherPageLink';
 import { useCredentialsForm } from './useCredentialsForm';
 
@@ -51,17 +51,7 @@ function AddressForm({ verb, onAsked }: { verb: string; onAsked(email: string): 
   });
   return (
     <AuthForm faults={faults} busy={busy} verb={verb} onSubmit={() => void submit({ email: email.trim() })}>
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        aria-required
-        autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={faults.email}
-      />
+      <EmailField autoFocus value={email} onChange={(event) => setEmail(event.target.value)} error={faults.email} />
     </AuthForm>
   );
 }

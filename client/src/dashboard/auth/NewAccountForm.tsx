@@ -5,6 +5,7 @@ import { isLanguageChosen, storedLanguage } from '../../shared/i18n/language';
 import { TextField } from '../../shared/ui/forms/TextField';
 import { AuthForm } from './AuthForm';
 import { credentialFaults } from './credentialFaults';
+import { EmailField } from './EmailField';
 import { PasswordField } from './PasswordField';
 import { useCredentialsForm } from './useCredentialsForm';
 
@@ -42,7 +43,7 @@ export function NewAccountForm({ verb, create }: NewAccountFormProps) {
         <TextField {...bind('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
         <TextField {...bind('lastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
-      <TextField {...bind('email')} label={t('email')} type="email" autoComplete="username" aria-required />
+      <EmailField {...bind('email')} />
       <PasswordField {...bind('password')} newFor={{ email: values.email }} />
     </AuthForm>
   );

@@ -1,42 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from 'wouter';
 import { recoveryResetPassword } from '../../shared/api/generated/api';
-import { Alert } from '../../shared/ui/Alert';
-import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { AuthForm } from './AuthForm';
-import { AuthLayout } from './AuthLayout';
+import { LinkPage } from './LinkPage';
 import { OtherPageLink } from './OtherPageLink';
 import { PasswordField } from './PasswordField';
 import { rulesKept } from './passwordRules';
 import { useSignedOut } from '../../shared/api/user';
 import { useCredentialsForm, type Faults } from './useCredentialsForm';
 
-/** The target of the link for a forgotten password. */
+/** Sets a new password in place of a forgotten one. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth');
-  const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const [email, setEmail] = useState<string>();
-  if (email !== undefined) {
-    return (
-      <AuthLayout title={t('reset.done')} intro={t('verify.doneText', { email })}>
-        <LinkButton href="/login" look="primary" className="w-full">
-          {t('verify.signIn')}
-        </LinkButton>
-      </AuthLayout>
-    );
-  }
+  const done = {
+    title: t('reset.done'),
+    text: (email: string) => t('verify.doneText', { email }),
+    href: '/login',
+    action: t('verify.signIn'),
+  };
+  const again = <OtherPageLink question={t('forgot.link')} answer={t('reset.again')} href="/forgot-password" />;
   return (
-    <AuthLayout title={t('forgot.title')} intro={token ? t('reset.intro') : undefined}>
-      {token ? (
-        <PasswordForm token={token} onSet={setEmail} />
-      ) : (
-        <Alert tone="wait" title={t('verify.noToken')}>
-          {t('verify.noTokenText')}
-        </Alert>
-      )}
-      <OtherPageLink question={t('forgot.link')} answer={t('reset.again')} href="/forgot-password" />
-    </AuthLayout>
+    <LinkPage title={t('forgot.title')} intro={t('reset.intro')} done={done} footer={again}>
+      {(token, onDone) => <PasswordForm token={token} onSet={onDone} />}
+    </LinkPage>
   );
 }
 

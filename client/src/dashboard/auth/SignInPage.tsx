@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { settleLanguage } from '../../shared/api/accountLanguage';
 import { authLogin } from '../../shared/api/generated/api';
 import { useSignInOptions } from '../../shared/api/user';
 import { Alert } from '../../shared/ui/Alert';
-import { TextField } from '../../shared/ui/forms/TextField';
 import { AuthForm } from './AuthForm';
 import { AuthLayout } from './AuthLayout';
 import { credentialFaults } from './credentialFaults';
+import { EmailField } from './EmailField';
 import { GoogleButton } from './GoogleButton';
-import { nextPath } from './next';
+import { nextPath, secondFactorPath } from './next';
 import { OtherPageLink } from './OtherPageLink';
+import { PasskeyButton } from './PasskeyButton';
 import { PasswordField } from './PasswordField';
 import { useCredentialsForm } from './useCredentialsForm';
 
@@ -30,6 +31,7 @@ export function SignInPage() {
       ) : null}
       {options?.google ? <GoogleButton /> : null}
       <SignInForm />
+      {options?.passkeys ? <PasskeyButton /> : null}
       <Link
         href="/forgot-password"
         className="text-accent-strong self-center font-medium underline-offset-2 hover:underline"
@@ -47,12 +49,18 @@ function SignInForm() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [, navigate] = useLocation();
+  const search = useSearch();
   const { busy, faults, submit } = useCredentialsForm({
     check: (values: { email: string; password: string }) => credentialFaults(t, values, false),
     enter: async (values) => {
-      const user = await authLogin(values);
+      const answer = await authLogin(values);
+      if ('secondFactorNeeded' in answer) {
+        navigate(secondFactorPath(search));
+        return null;
+      }
       await settleLanguage();
-      return user;
+      return answer;
     },
   });
   return (
@@ -62,17 +70,7 @@ function SignInForm() {
       verb={t('signIn.submit')}
       onSubmit={() => void submit({ email: email.trim(), password })}
     >
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        aria-required
-        autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={faults.email}
-      />
+      <EmailField autoFocus value={email} onChange={(event) => setEmail(event.target.value)} error={faults.email} />
       <PasswordField
         name="password"
         value={password}

@@ -20,3 +20,9 @@ export function nextPath(query: string): string {
   const isLoop = isPublicPath(first) || serverRoutes.includes(first);
   return there !== origin || isLoop || pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
+
+/** The second step of the sign-in, and then the page that was wanted. */
+export function secondFactorPath(query: string): string {
+  const next = nextPath(query);
+  return next === '/' ? '/second-factor' : `/second-factor?next=${encodeURIComponent(next)}`;
+}

@@ -227,7 +227,7 @@ describe('a restore', () => {
   });
 
   it('shows a message when it has ended, and offers to undo it', async () => {
-    const done = aRestore({ status: 'applied', total: 3, done: 3, undoSnapshotId: 'before' });
+    const done = aRestore({ status: 'applied', recordTotal: 3, recordsDone: 3, undoSnapshotId: 'before' });
     const { user: person, planned } = prepare(aPlan(), aRestore(), [done]);
     await preview(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
@@ -241,7 +241,9 @@ describe('a restore', () => {
 
   it('lists the changes that were not made', async () => {
     const failed = [{ changeId: 'www/A', code: null, message: 'The host refused it', phrase: null }];
-    const { user: person } = prepare(aPlan(), aRestore(), [aRestore({ status: 'partial', total: 2, done: 1, failed })]);
+    const { user: person } = prepare(aPlan(), aRestore(), [
+      aRestore({ status: 'partial', recordTotal: 2, recordsDone: 1, failed }),
+    ]);
     await preview(person);
     await person.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     expect(await screen.findByText('www A')).toBeVisible();
@@ -249,9 +251,11 @@ describe('a restore', () => {
   });
 
   it('is shown again when the page is reopened', async () => {
-    const { user: person } = show(null, { [restoresAt]: [aRestore({ status: 'running', total: 20, done: 7 })] });
-    expect(await screen.findByText('7 of 20 changes restored')).toBeVisible();
+    const { user: person } = show(null, {
+      [restoresAt]: [aRestore({ status: 'running', recordTotal: 20, recordsDone: 7 })],
+    });
+    expect(await screen.findByText('7 of 20 records restored')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Details' }));
-    expect(await screen.findByRole('dialog', { name: 'Restore' })).toHaveTextContent('7 of 20 changes restored');
+    expect(await screen.findByRole('dialog', { name: 'Restore' })).toHaveTextContent('7 of 20 records restored');
   });
 });

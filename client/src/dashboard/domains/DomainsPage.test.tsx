@@ -218,7 +218,7 @@ describe('the card of a domain', () => {
     expect(dialog).toHaveTextContent('auth_invalid');
     expect(screen.getAllByText('Still refused')).toHaveLength(1);
     await page.user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('Debug info copied')).toBeInTheDocument();
+    expect(await screen.findByText('Debug Info Copied')).toBeInTheDocument();
     expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ message: 'Still refused', ...debug });
   });
 
@@ -227,7 +227,7 @@ describe('the card of a domain', () => {
       'POST /api/domains/domain-1/refresh': { success: true, message: 'Nothing changed', recordCount: 2, debug: {} },
     });
     await choose(page, 'Refresh');
-    expect(await screen.findByText('Zone read again')).toBeInTheDocument();
+    expect(await screen.findByText('Zone Read Again')).toBeInTheDocument();
   });
 
   it('shows an error when the registry cannot be asked', async () => {
@@ -248,7 +248,7 @@ describe('the card of a domain', () => {
     expect(button).toBeDisabled();
     await page.user.type(within(dialog).getByRole('textbox'), 'example.org');
     await page.user.click(button);
-    expect(await screen.findByText('Domain deleted')).toBeInTheDocument();
+    expect(await screen.findByText('Domain Deleted')).toBeInTheDocument();
     expect(callsMade()).toContain('DELETE /api/domains/domain-1');
   });
 

@@ -1,10 +1,12 @@
 import { Archive, Bot, FileText, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Phrase } from '../../../../src/dns/browser';
 import { snapshotsSync } from '../../shared/api/generated/api';
 import type { DomainView, SyncDtoOperation } from '../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useErrorToast } from '../../shared/api/useErrorToast';
+import { sayNow } from '../../shared/i18n/phrases';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
@@ -67,7 +69,7 @@ export function PageActions({ domain, onAdd, onAction }: PageActionsProps) {
 
 /** Reads the zone from its DNS host; a backup keeps what was read. */
 function useSync(domain: DomainView | undefined) {
-  const { t } = useTranslation('records');
+  const { t, i18n } = useTranslation('records');
   const [running, setRunning] = useState<SyncDtoOperation | null>(null);
   const revalidate = useRevalidate();
   const toast = useToast();
@@ -77,9 +79,10 @@ function useSync(domain: DomainView | undefined) {
     toast.clearBad();
     setRunning(operation);
     try {
-      const { success, message, error } = await snapshotsSync(domain.id, { operation });
-      if (success) toast.good(t(`sync.done.${operation}`), message);
-      else toast.bad(t(`sync.failed.${operation}`), error ?? message);
+      const { success, message, phrase } = await snapshotsSync(domain.id, { operation });
+      const text = (phrase && (await sayNow(i18n, phrase as Phrase))) ?? message;
+      if (success) toast.good(t(`sync.done.${operation}`), text);
+      else toast.bad(t(`sync.failed.${operation}`), text);
     } catch (error) {
       refuse(t(`sync.failed.${operation}`), error, { fallback: t(`sync.failedText.${operation}`) });
     }

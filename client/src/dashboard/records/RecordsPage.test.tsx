@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { paidBilling } from '../../../test/billing';
 import { layOutRows } from '../../../test/layout';
 import { openNetwork } from '../../../test/network';
-import { renderPage } from '../../../test/render';
+import { aPerson, renderPage } from '../../../test/render';
 import { aDomain, aRecord } from '../../../test/records';
 import { ofZone, recordsPage } from '../../../test/recordsPage';
 import { RecordsPage } from './RecordsPage';
@@ -62,11 +63,15 @@ describe('the page of records', () => {
     expect(screen.getByRole('link', { name: 'Go to Domains' })).toHaveAttribute('href', '/domains');
   });
 
-  it('speaks of plans to nobody while there is no page that sells them', async () => {
-    renderPage(<RecordsPage />, { answers: recordsPage(), path: ofZone });
+  it('leads free users to the plans, and nobody else', async () => {
+    const { unmount } = renderPage(<RecordsPage />, { answers: recordsPage(), path: ofZone });
+    expect(await screen.findByText('You are on the free plan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    unmount();
+    const user = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
+    renderPage(<RecordsPage />, { answers: recordsPage(), path: ofZone, user });
     await screen.findByRole('row', { name: /www/ });
     expect(screen.queryByText('You are on the free plan')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
   });
 
   it('shows an open incident over the records', async () => {
@@ -86,8 +91,16 @@ describe('the page of records', () => {
     );
   });
 
+  it('sells no plan to somebody whose payment is being confirmed', async () => {
+    const answers = { ...recordsPage(), 'POST /api/billing/refresh': 'never' };
+    renderPage(<RecordsPage />, { answers, path: '/dashboard?success=true' });
+    expect(await screen.findByText('Confirming your payment')).toBeVisible();
+    expect(screen.queryByText('You are on the free plan')).toBeNull();
+  });
+
   it('shows a welcome once after a payment', async () => {
-    const { at } = renderPage(<RecordsPage />, { answers: recordsPage(), path: '/dashboard?success=true' });
+    const answers = { ...recordsPage(), 'POST /api/billing/refresh': paidBilling() };
+    const { at } = renderPage(<RecordsPage />, { answers, path: '/dashboard?success=true' });
     expect(await screen.findByText('Welcome to Premium!')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });

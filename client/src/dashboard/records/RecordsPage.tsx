@@ -26,8 +26,8 @@ import { RecordsHeader } from './RecordsHeader';
 import { RecordsSkeleton } from './RecordsSkeleton';
 import { useFreshSets } from './table/freshSets';
 import { usePhone } from './table/useNarrow';
+import { PaymentReturn } from './payment/PaymentReturn';
 import { useAutoRefresh } from './useAutoRefresh';
-import { useWelcome } from './useWelcome';
 import { ZoneRecordList } from './ZoneRecordList';
 
 /** Every record of every domain, and everything that can be done with them. */
@@ -37,11 +37,12 @@ export function RecordsPage() {
   const { domain, total, error, retry } = useChosenDomain(query.get('domain'));
   // The banner of an incident that came later would push the table down.
   const { isLoading } = useOpenIncidents();
-  useWelcome();
   useAutoRefresh();
   return (
     <div className="-mt-6 flex flex-col gap-1 sm:gap-1.5">
-      <FreePlanBanner />
+      <PaymentReturn>
+        <FreePlanBanner />
+      </PaymentReturn>
       {error ? (
         <>
           <PageHeader title={t('page.title')} />

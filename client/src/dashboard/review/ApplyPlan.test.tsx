@@ -23,14 +23,15 @@ describe('a plan that is applied', () => {
 
   it('counts the confirmed changes while a plan is being applied', async () => {
     const changes = [aChange(), aChange({ id: 'b', name: 'b' })];
-    const { user } = openReview(aPlan({ changes }), {
+    const summary = { sets: { created: 0, updated: 2, deleted: 0 }, records: { added: 2, changed: 2, removed: 0 } };
+    const { user } = openReview(aPlan({ changes, summary }), {
       [applyAt]: 'never',
-      'GET /api/change-plans/plan-1/progress': { status: 'applying', total: 2, settled: 1, applied: 1 },
+      'GET /api/change-plans/plan-1/progress': { total: 2, settled: 1, applied: 1, appliedRecordCount: 3 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
-    expect(await screen.findByText('1 of 2 changes applied')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Applying 1 of 2…' })).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Changes applied' })).toHaveAttribute('value', '1');
+    await user.click(await screen.findByRole('button', { name: 'Apply 4 changes' }));
+    expect(await screen.findByText('3 of 4 changes applied')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Applying 3 of 4…' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Changes applied' })).toHaveAttribute('value', '3');
   });
 
   it('shows one number from the chips to the report: that of the records, however few sets they form', async () => {
@@ -122,7 +123,7 @@ describe('a plan that is applied', () => {
       [applyAt]: { status: 409, body: { code: 'odd', message: 'Another change runs.', phrase: null } },
     });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
-    expect((await screen.findAllByText('The change was not applied'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Change Not Applied'))[0]).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
     expect(callsMade().filter((call) => call === applyAt)).toHaveLength(1);
   });

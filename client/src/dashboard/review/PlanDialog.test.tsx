@@ -18,7 +18,7 @@ describe('the review of a plan', () => {
 
   it('says that nothing needs to change', async () => {
     openReview(aPlan({ changes: [] }));
-    expect(await screen.findByText(/already as you want it/)).toBeVisible();
+    expect(await screen.findByText(/the zone already matches/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
   });
 

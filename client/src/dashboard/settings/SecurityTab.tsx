@@ -7,9 +7,15 @@ import { SessionsSection, useSessions } from './access/SessionsSection';
 import { SavedMark } from './SavedMark';
 import { ApiTokens } from './tokens/ApiTokens';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { onDemand } from '../../shared/ui/onDemand';
 import { Section } from '../../shared/ui/Section';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
+
+const SignInMethodSections = onDemand(
+  () => import('./factors/SignInMethodSections').then((m) => m.SignInMethodSections),
+  'factors',
+);
 
 const watched = ['scanning', 'dnsChanges', 'suspiciousActivity'] as const;
 
@@ -27,6 +33,7 @@ export function SecurityTab({ user, monitoring }: SecurityTabProps) {
     <Sections>
       <AddressSection user={user} />
       <PasswordSection user={user} />
+      <SignInMethodSections user={user} />
       <SessionsSection />
       <ApiTokens />
       <Section title={t('security.monitoring')} action={<SavedMark shown={saved} />}>

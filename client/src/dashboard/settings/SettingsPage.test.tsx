@@ -34,6 +34,14 @@ const sessions = [
   },
 ];
 
+const signInMethods = {
+  hasPassword: true,
+  google: null,
+  authenticatorAddedAt: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+};
+
 /** Keeps what is saved, like the server; `sent` holds the bodies of the calls that changed something. */
 function show(path: string, answers: object = {}) {
   const sent: unknown[] = [];
@@ -45,6 +53,7 @@ function show(path: string, answers: object = {}) {
     path,
     answers: {
       'GET /api/auth/sessions': sessions,
+      'GET /api/auth/sign-in-methods': signInMethods,
       'GET /api/user/preferences': preferences,
       'PATCH /api/user/preferences': save,
       ...answers,
@@ -129,7 +138,7 @@ it('counts the monitored servers, and removes only custom ones', async () => {
   await user.click(screen.getByRole('button', { name: 'Configure' }));
   expect(screen.queryByRole('button', { name: 'Remove Google' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove Mine' }));
-  expect(await screen.findByText('Server removed')).toBeInTheDocument();
+  expect(await screen.findByText('Server Removed')).toBeInTheDocument();
   expect(screen.queryByText('192.0.2.53')).not.toBeInTheDocument();
 });
 
@@ -242,7 +251,7 @@ it('changes the password, and shows a wrong one at its input', async () => {
   await user.clear(current);
   await user.type(current, 'right');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Password changed')).toBeInTheDocument();
+  expect(await screen.findByText('Password Changed')).toBeInTheDocument();
   expect(current).toHaveValue('');
   expect(sent).toHaveLength(2);
 });

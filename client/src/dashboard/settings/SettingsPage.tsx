@@ -1,5 +1,5 @@
-import { Bell, Bot, Globe, Settings2, Shield } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Archive, Bell, Bot, CreditCard, Globe, MessageCircleQuestionMark, Settings2, Shield } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import type { PreferencesView, UserView } from '../../shared/api/generated/api.schemas';
@@ -9,13 +9,18 @@ import { Button } from '../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { onDemand } from '../../shared/ui/onDemand';
 import { Tabs } from '../../shared/ui/Tabs';
 import { AssistantTab } from './AssistantTab';
+import { BillingTab } from './billing/BillingTab';
+import { DataTab } from './leaving/DataTab';
 import { DnsTab } from './DnsTab';
 import { GeneralTab } from './GeneralTab';
 import { NotificationsTab } from './NotificationsTab';
 import { SecurityTab } from './SecurityTab';
 import { SupportDialog } from './SupportDialog';
+
+const TicketsTab = onDemand(() => import('./tickets/TicketsTab').then((m) => m.TicketsTab), 'tickets');
 
 /** The tab and the support form are in the address, so that other pages can lead to them. */
 export function SettingsPage() {
@@ -45,9 +50,12 @@ export function SettingsPage() {
           preferences={preferences}
           tab={search.get('tab') ?? 'general'}
           onTab={(tab) => setSearch({ tab }, { replace: true })}
+          onAsk={() => ask(true)}
         />
       )}
-      {search.has('support') ? <SupportDialog user={user} onClose={() => ask(false)} /> : null}
+      {search.has('support') ? (
+        <SupportDialog user={user} about={search.get('support')} onClose={() => ask(false)} />
+      ) : null}
     </div>
   );
 }
@@ -57,9 +65,11 @@ interface SettingsTabsProps {
   preferences: PreferencesView | undefined;
   tab: string;
   onTab(tab: string): void;
+  /** Opens the support form. */
+  onAsk(): void;
 }
 
-function SettingsTabs({ user, preferences, tab, onTab }: SettingsTabsProps) {
+function SettingsTabs({ user, preferences, tab, onTab, onAsk }: SettingsTabsProps) {
   const { t } = useTranslation('settings');
   const whenLoaded = (draw: (loaded: PreferencesView) => ReactNode) =>
     preferences ? draw(preferences) : <Skeleton className="h-64 max-w-3xl" />;
@@ -88,6 +98,23 @@ function SettingsTabs({ user, preferences, tab, onTab }: SettingsTabsProps) {
       label: t('tabs.security'),
       icon: Shield,
       content: whenLoaded(({ monitoring }) => <SecurityTab user={user} monitoring={monitoring} />),
+    },
+    { value: 'data', label: t('tabs.data'), icon: Archive, content: <DataTab user={user} /> },
+    {
+      value: 'billing',
+      label: t('tabs.billing'),
+      icon: CreditCard,
+      content: <BillingTab />,
+    },
+    {
+      value: 'tickets',
+      label: t('tabs.tickets'),
+      icon: MessageCircleQuestionMark,
+      content: (
+        <Suspense fallback={<Skeleton className="h-64 max-w-3xl" />}>
+          <TicketsTab onAsk={onAsk} />
+        </Suspense>
+      ),
     },
   ];
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'general';

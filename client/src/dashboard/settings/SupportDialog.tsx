@@ -10,21 +10,30 @@ import { SelectField } from '../../shared/ui/forms/SelectField';
 import { TextArea } from '../../shared/ui/forms/TextArea';
 import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toast';
+import { useTicketsChanged } from './tickets/api';
 
 const categories = ['general', 'technical', 'billing', 'feature'] as const;
 /** Enough of a ticket's id to name it in a conversation. */
 const shownIdLength = 8;
 
-export function SupportDialog({ user, onClose }: { user: UserView; onClose(): void }) {
+interface SupportDialogProps {
+  user: UserView;
+  /** The category to begin with, as the address has it. */
+  about?: string | null;
+  onClose(): void;
+}
+
+export function SupportDialog({ user, about, onClose }: SupportDialogProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const toast = useToast();
+  const ticketsChanged = useTicketsChanged();
   const formId = useId();
   const form = useForm<OpenTicketDto>({
     defaultValues: {
       userEmail: user.email,
       userName: [user.firstName, user.lastName].filter(Boolean).join(' '),
-      category: 'general',
+      category: categories.find((category) => category === about) ?? 'general',
       subject: '',
       message: '',
     },
@@ -36,6 +45,7 @@ export function SupportDialog({ user, onClose }: { user: UserView; onClose(): vo
         const { ticketId } = await supportOpen(ticket);
         toast.good(t('ticket.sent'), t('ticket.sentText', { id: ticketId.slice(0, shownIdLength) }));
         onClose();
+        await ticketsChanged();
       } catch (error) {
         toast.bad(t('ticket.failed'), messageOf(error));
       }

@@ -10,9 +10,15 @@ import { PhoneBar } from './PhoneBar';
 import { SidebarColumn } from './sidebar/SidebarColumn';
 import { useSidebar } from './sidebar/useSidebar';
 
+const AppOffers = onDemand(() => import('./install/AppOffers').then((m) => m.AppOffers));
 const CommandPalette = onDemand(() => import('./palette/CommandPalette').then((m) => m.CommandPalette));
-const InstallPrompt = onDemand(() => import('./install/InstallPrompt').then((m) => m.InstallPrompt));
 const KeysDialog = onDemand(() => import('./KeysDialog').then((m) => m.KeysDialog));
+const PlanWatch = onDemand(() => import('./plan/PlanWatch').then((m) => m.PlanWatch));
+
+const DeletionNotice = onDemand(
+  () => import('../../shared/ui/DeletionNotice').then((m) => m.DeletionNotice),
+  'settings',
+);
 
 const dialogs = [CommandPalette, KeysDialog];
 
@@ -42,11 +48,21 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
         <SidebarColumn user={user} collapsed={collapsed} onToggle={toggle} onSearch={search} />
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+        <Suspense fallback={null}>
+          <PlanWatch user={user} />
+        </Suspense>
+        {user.deletionDueAt === null ? null : (
+          <Suspense fallback={null}>
+            <div className="mb-6">
+              <DeletionNotice dueAt={user.deletionDueAt} />
+            </div>
+          </Suspense>
+        )}
         {children}
       </main>
       <PageShortcuts user={user} />
       <Suspense fallback={null}>
-        <InstallPrompt />
+        <AppOffers />
         {open === 'palette' ? <CommandPalette onClose={close} onKeys={() => setOpen('keys')} /> : null}
         {open === 'keys' ? <KeysDialog onClose={close} /> : null}
       </Suspense>

@@ -3,18 +3,32 @@ import { act, render, screen } from '@testing-library/react';
 import { ApiError } from './apiError';
 import { SignedOutNotice } from './SignedOutNotice';
 import { announceSignedOut } from './http';
-import { ToastProvider } from '../ui/toast';
+import { ToastProvider, useToast } from '../ui/toast';
+import { loadToasts } from '../../../test/toasts';
 
 const leave = jest.fn();
 const rejection = (reason: unknown) =>
   Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason, promise: Promise.resolve() });
 
-beforeEach(() => {
+/** The page whose call was refused reports it as well. */
+function FailedSave() {
+  const toast = useToast();
+  return (
+    <>
+      <button onClick={() => toast.bad('Save Failed')}>save</button>
+      <button onClick={toast.clearBad}>try again</button>
+    </>
+  );
+}
+
+beforeEach(async () => {
+  await loadToasts();
   jest.useFakeTimers();
   leave.mockReset();
   render(
     <ToastProvider>
       <SignedOutNotice leave={leave} />
+      <FailedSave />
     </ToastProvider>,
   );
 });
@@ -32,6 +46,13 @@ describe('SignedOutNotice', () => {
     expect(leave).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its place when the page reports the refused call, too', () => {
+    act(() => announceSignedOut('/api/domains'));
+    act(() => screen.getByText('save').click());
+    act(() => screen.getByText('try again').click());
+    expect(screen.getByRole('listitem')).toHaveTextContent('You are logged out. Logging in again...');
   });
 
   it('ignores the refusal of the call that asks who is signed in', () => {

@@ -22,7 +22,7 @@ export function SignedOutNotice({ leave = signInAgain }: SignedOutNoticeProps) {
     const onSignedOut = ({ detail: url }: CustomEventInit<string>) => {
       // A visitor's request for the current user returns 401 as a matter of course.
       if (url === getAuthUserUrl() || leaving !== undefined) return;
-      toast.bad(t('signedOut.title'), t('signedOut.text'));
+      toast.last(t('signedOut.title'), t('signedOut.text'));
       leaving = setTimeout(leave, signInDelayMs);
     };
     window.addEventListener(signedOutEvent, onSignedOut);

@@ -1,2 +1,5 @@
-/** The page that sells plans; null until there is one, so that no button leads nowhere. */
-export const plansPath: string | null = null;
+/** The page that compares the plans. */
+export const plansPath = '/pricing';
+
+/** Where a plan and its payments are managed. */
+export const billingPath = '/settings?tab=billing';

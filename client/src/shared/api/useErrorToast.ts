@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useRereadPlan } from './billing';
 import { ApiError } from './http';
 import { plansPath } from './plans';
 import { useProblem } from './problem';
@@ -18,11 +19,13 @@ export function useErrorToast() {
   const [, navigate] = useLocation();
   const toast = useToast();
   const problem = useProblem();
+  const reread = useRereadPlan();
   return (title: string, error: unknown, { premiumText, fallback = '' }: Texts = {}) => {
     if (!isPremiumOnly(error)) return toast.bad(title, problem(error) || fallback);
-    const path = plansPath;
-    const action = path === null ? undefined : { label: t('premium.action'), onAction: () => navigate(path) };
+    const action = { label: t('premium.action'), onAction: () => navigate(plansPath) };
     toast.bad(t('premium.title'), premiumText ?? problem(error), action);
+    // A page that took the account for premium is behind.
+    void reread();
   };
 }
 

@@ -12,11 +12,13 @@ const publicPaths = [
   '/confirm-address',
   '/keep-address',
   '/login',
+  '/second-factor',
   '/register',
   '/setup',
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/keep-account',
 ] as const;
 
 /** A page for people who are not signed in. */
@@ -26,7 +28,7 @@ export const isPublicPath = (path: string): path is PublicPath => publicPaths.so
 
 /** The target of a link in a mail, which people also open where they are signed in. */
 export const isLinkPath = (path: string): path is PublicPath =>
-  ['/reset-password', '/confirm-address', '/keep-address'].includes(path);
+  ['/reset-password', '/confirm-address', '/keep-address', '/keep-account'].includes(path);
 
 /** The way to sign in that the server prefers, and back to this place. */
 export const signInAgainUrl = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>

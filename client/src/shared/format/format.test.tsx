@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { bytesText, listText, millisecondsText, numberText, percentText } from './numbers';
-import { priceText } from './price';
+import { priceInCurrency, priceText } from './price';
 import { dateTimeText, relativeTime } from './time';
 import { humanTtl } from './ttl';
 import { useFormat } from './useFormat';
@@ -121,6 +121,12 @@ describe('prices', () => {
     const halfWidth = (text: string) => plain(text)?.replace('￥', '¥');
     expect(halfWidth(priceText('premium', language))).toBe(premium);
     expect(halfWidth(priceText('free', language))).toBe(free);
+  });
+
+  it('are those of the currency that somebody pays in, as the language writes them', () => {
+    expect(plain(priceInCurrency('EUR', 'en'))).toBe('€10');
+    expect(plain(priceInCurrency('JPY', 'de'))).toBe('1.500 ¥');
+    expect(priceInCurrency('CHF', 'en')).toBeNull();
   });
 });
 

@@ -28,11 +28,21 @@ const prices: Record<Language, MonthlyPrice> = {
 /** A month of a plan, as its readers write money. */
 export function priceText(plan: PlanName, language: Language): string {
   const { currency, premium } = prices[language];
+  return moneyText(plan === 'free' ? 0 : premium, currency, language);
+}
+
+/** A month of premium for somebody who pays in this currency; null where it is not sold in it. */
+export function priceInCurrency(currency: string, language: Language): string | null {
+  const price = Object.values(prices).find((each) => each.currency === currency);
+  return price ? moneyText(price.premium, currency, language) : null;
+}
+
+function moneyText(amount: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   });
-  return format.format(plan === 'free' ? 0 : premium);
+  return format.format(amount);
 }

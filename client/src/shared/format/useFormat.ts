@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '../i18n/languages';
 import { bytesText, listText, millisecondsText, numberText, percentText } from './numbers';
-import { priceText, type PlanName } from './price';
 import { dateText, dateTimeText, relativeTime, type Instant } from './time';
 import { humanTtl } from './ttl';
 
@@ -19,7 +18,6 @@ export function useFormat() {
       milliseconds: (value: number) => millisecondsText(value, language),
       bytes: (count: number) => bytesText(count, language),
       list: (items: readonly string[]) => listText(items, language),
-      price: (plan: PlanName) => priceText(plan, language),
       ttl: (seconds: number) => humanTtl(seconds, language),
       date: (at: Instant, timeZone?: string) => dateText(at, language, timeZone) ?? invalid,
       dateTime: (at: Instant, timeZone?: string) => dateTimeText(at, language, timeZone) ?? invalid,

@@ -6,6 +6,7 @@ import type analytics from './locales/en/analytics.json';
 import type auth from './locales/en/auth.json';
 import type backupNames from './locales/en/backupNames.json';
 import type backups from './locales/en/backups.json';
+import type billing from './locales/en/billing.json';
 import type common from './locales/en/common.json';
 import type connect from './locales/en/connect.json';
 import type connections from './locales/en/connections.json';
@@ -13,12 +14,15 @@ import type dangers from './locales/en/dangers.json';
 import type dnsHosts from './locales/en/dnsHosts.json';
 import type domains from './locales/en/domains.json';
 import type errors from './locales/en/errors.json';
+import type factors from './locales/en/factors.json';
 import type findings from './locales/en/findings.json';
+import type guides from './locales/en/guides.json';
 import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
 import type hostSettings from './locales/en/hostSettings.json';
 import type hosts from './locales/en/hosts.json';
 import type inputs from './locales/en/inputs.json';
+import type offline from './locales/en/offline.json';
 import type plans from './locales/en/plans.json';
 import type protection from './locales/en/protection.json';
 import type records from './locales/en/records.json';
@@ -28,6 +32,7 @@ import type settings from './locales/en/settings.json';
 import type shell from './locales/en/shell.json';
 import type site from './locales/en/site.json';
 import type syntax from './locales/en/syntax.json';
+import type tickets from './locales/en/tickets.json';
 import type zones from './locales/en/zones.json';
 
 /** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
@@ -38,6 +43,7 @@ interface EnglishWords {
   auth: typeof auth;
   backupNames: typeof backupNames;
   backups: typeof backups;
+  billing: typeof billing;
   common: typeof common;
   connect: typeof connect;
   connections: typeof connections;
@@ -45,12 +51,15 @@ interface EnglishWords {
   dnsHosts: typeof dnsHosts;
   domains: typeof domains;
   errors: typeof errors;
+  factors: typeof factors;
   findings: typeof findings;
+  guides: typeof guides;
   help: typeof help;
   home: typeof home;
   hostSettings: typeof hostSettings;
   hosts: typeof hosts;
   inputs: typeof inputs;
+  offline: typeof offline;
   plans: typeof plans;
   protection: typeof protection;
   records: typeof records;
@@ -60,6 +69,7 @@ interface EnglishWords {
   shell: typeof shell;
   site: typeof site;
   syntax: typeof syntax;
+  tickets: typeof tickets;
   zones: typeof zones;
 }
 

@@ -4,9 +4,9 @@ import { initReactI18next } from 'react-i18next';
 import { followLanguage, storedLanguage } from './language';
 import { firstNamespaces, wordSettings } from './settings';
 
-/** All but the words of mails and of the public site, which the server says. */
+/** All but the words of mails and of the public site, which the server says, and of pages that are made by the build. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./locales/*/*.json', '!./locales/*/mails.json', '!./locales/*/site.json'],
+  ['./locales/*/*.json', '!./locales/*/mails.json', '!./locales/*/offline.json', '!./locales/*/site.json'],
   {
     import: 'default',
   },

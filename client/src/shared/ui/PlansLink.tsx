@@ -10,6 +10,5 @@ interface PlansLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the page that sells plans. Draws nothing while there is no such page. */
-export const PlansLink = (props: PlansLinkProps) =>
-  plansPath === null ? null : <LinkButton href={plansPath} {...props} />;
+/** Leads to the page that sells plans. */
+export const PlansLink = (props: PlansLinkProps) => <LinkButton href={plansPath} {...props} />;

@@ -29,6 +29,29 @@ export function onDemand<Props extends object>(
   return Object.assign(OnDemand, { prefetch: () => void load().catch(() => undefined) });
 }
 
+/**
+ * Like `onDemand`, for what a page can do without: nothing is shown until it is loaded, and nothing breaks where the
+ * connection keeps it away. The next render tries again.
+ */
+export function optional<Props extends object>(
+  open: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & Prefetched {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => (loaded ??= await open());
+  function Optional(props: Props) {
+    const [Shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      if (Shown) return;
+      load().then(
+        (component) => setShown(() => component),
+        () => undefined,
+      );
+    });
+    return Shown ? <Shown {...props} /> : null;
+  }
+  return Object.assign(Optional, { prefetch: () => void load().catch(() => undefined) });
+}
+
 /** Prefetches, once the page has come to rest, what a click on it may open. Name things that stay the same. */
 export function usePrefetch(things: readonly Prefetched[], isWanted = true): void {
   useEffect(() => {
@@ -37,12 +60,15 @@ export function usePrefetch(things: readonly Prefetched[], isWanted = true): voi
   }, [things, isWanted]);
 }
 
+/** A browser with much to do, or a tab in the background, may never come to rest. */
+const latestMs = 2000;
+
 /** Safari has no `requestIdleCallback`. Returns a function that calls it off. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(work);
+  const handle = requestIdleCallback(work, { timeout: latestMs });
   return () => cancelIdleCallback(handle);
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render';
+import { loadToasts } from '../../../test/toasts';
 import { Button } from './buttons/Button';
 import { useToast } from './toast';
 
@@ -24,6 +25,21 @@ describe('a toast', () => {
     await user.click(screen.getByRole('button', { name: 'good' }));
     await user.click(screen.getByRole('button', { name: 'bad' }));
     expect(shown()).toEqual(['Delete Failed']);
+  });
+
+  it('appears when it is shown before the code that draws it is loaded', async () => {
+    renderPage(<Toaster />);
+    act(() => screen.getByRole('button', { name: 'bad' }).click());
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Delete Failed');
+  });
+
+  it('leaves the focus where the next toast will be', async () => {
+    const { user } = renderPage(<Toaster />);
+    await user.click(screen.getByRole('button', { name: 'bad' }));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    await user.keyboard('{Enter}');
+    expect(shown()).toEqual([]);
+    expect(screen.getByRole('region', { name: /F8/ })).toContainElement(activeElement());
   });
 
   it('gets the focus by F8', async () => {
@@ -52,7 +68,10 @@ describe('a toast', () => {
 });
 
 describe('the time of a toast', () => {
-  beforeEach(() => jest.useFakeTimers());
+  beforeEach(async () => {
+    await loadToasts();
+    jest.useFakeTimers();
+  });
   afterEach(() => jest.useRealTimers());
 
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -1,22 +1,6 @@
-import clsx from 'clsx';
-import { X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { secondMs } from '../format/durations';
-import { buttonClass } from './buttons/buttonClass';
-
-interface ToastAction {
-  label: string;
-  onAction(): void;
-}
-
-interface ToastContent {
-  title: ReactNode;
-  text?: ReactNode;
-  action?: ToastAction;
-  tone: 'good' | 'bad' | 'note';
-}
+import { optional, usePrefetch } from './onDemand';
+import type { Toast, ToastAction, ToastContent } from './ToastRegion';
 
 interface Toasts {
   show(content: ToastContent): void;
@@ -26,84 +10,40 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts>({ show: () => undefined, clearBad: () => undefined });
 
-const shownMs = 5 * secondMs;
-/** An action needs time to be found and reached. */
-const shownWithActionMs = 20 * secondMs;
+const ToastRegion = optional(() => import('./ToastRegion').then((m) => m.ToastRegion));
+const parts = [ToastRegion];
 
 /** At most one toast is visible: a newer one takes its place. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common');
-  const [toast, setToast] = useState<(ToastContent & { id: number }) | null>(null);
-  const toasts = useMemo<Toasts>(() => {
-    let id = 0;
-    return {
-      show: (content) => setToast({ ...content, id: ++id }),
-      clearBad: () => setToast((current) => (current?.tone === 'bad' ? null : current)),
-    };
-  }, []);
+  const [{ id, content }, setToast] = useState<Toast>({ id: 0, content: null });
+  usePrefetch(parts);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (next) => setToast((toast) => (toast.content?.isLast ? toast : { id: toast.id + 1, content: next })),
+      clearBad: () => setToast((toast) => (isCleared(toast.content) ? { ...toast, content: null } : toast)),
+    }),
+    [],
+  );
   return (
     <ToastContext.Provider value={toasts}>
-      <Radix.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50} label={t('notification')}>
-        {children}
-        {toast ? <ToastCard key={toast.id} toast={toast} onClose={() => setToast(null)} /> : null}
-        <Radix.Viewport
-          hotkey={['F8']}
-          label={t('notifications', { hotkey: '{hotkey}' })}
-          className="fixed inset-x-4 top-4 z-60 outline-none sm:start-auto sm:top-auto sm:bottom-4 sm:w-96"
-        />
-      </Radix.Provider>
+      {children}
+      {id > 0 ? <ToastRegion id={id} content={content} onClose={() => setToast({ id, content: null })} /> : null}
     </ToastContext.Provider>
   );
 }
 
-const edges = { good: 'border-s-good', bad: 'border-s-bad', note: 'border-s-accent' };
-
-function ToastCard({ toast: { title, text, action, tone }, onClose }: { toast: ToastContent; onClose(): void }) {
-  const { t } = useTranslation('common');
-  return (
-    <Radix.Root
-      type={tone === 'bad' ? 'foreground' : 'background'}
-      duration={durationOf(tone, action)}
-      onOpenChange={(open) => !open && onClose()}
-      className={clsx(
-        'bg-raised text-ink animate-rise flex items-start gap-3 rounded-lg border border-s-4 py-3 ps-4 pe-2 shadow-lg',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-        edges[tone],
-      )}
-    >
-      <div className="min-w-0 flex-1 py-0.5">
-        <Radix.Title className="font-medium break-words">{title}</Radix.Title>
-        {text ? (
-          <Radix.Description className="text-muted mt-1 text-[13px] break-words">{text}</Radix.Description>
-        ) : null}
-        {action ? (
-          <Radix.Action altText={action.label} onClick={action.onAction} className={buttonClass('plain', 'sm', 'mt-2')}>
-            {action.label}
-          </Radix.Action>
-        ) : null}
-      </div>
-      <Radix.Close aria-label={t('actions.close')} className={buttonClass('quiet', 'sm', 'min-w-11 px-0! sm:min-w-8')}>
-        <X size={16} aria-hidden />
-      </Radix.Close>
-    </Radix.Root>
-  );
-}
-
-/** A failure stays until somebody has read and closed it. */
-function durationOf(tone: ToastContent['tone'], action: ToastAction | undefined): number {
-  if (tone === 'bad') return Infinity;
-  return action ? shownWithActionMs : shownMs;
-}
+const isCleared = (content: ToastContent | null) => content?.tone === 'bad' && !content.isLast;
 
 /**
  * Reports the result of an action. `bad` interrupts a screen reader and stays until it is closed or `clearBad` is
- * called, which the next try does; `good` and `note` wait for their turn.
+ * called, which the next try does; `good` and `note` wait for their turn. `last` is a failure that the page ends with.
  */
 export function useToast() {
   const { show, clearBad } = useContext(ToastContext);
   return useMemo(() => {
     const say = (tone: ToastContent['tone']) => (title: ReactNode, text?: ReactNode, action?: ToastAction) =>
       show({ title, text, action, tone });
-    return { good: say('good'), bad: say('bad'), note: say('note'), clearBad };
+    const last = (title: ReactNode, text?: ReactNode) => show({ title, text, tone: 'bad', isLast: true });
+    return { good: say('good'), bad: say('bad'), note: say('note'), last, clearBad };
   }, [show, clearBad]);
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { PlanCards } from '../PlanCards';
+import { PlanOffers } from '../PlanOffers';
 import { Section } from '../Section';
 
 export function PricingSection() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('billing');
   return (
     <div id="plans">
       <Section title={t('plans.title')} text={t('plans.text')}>
-        <PlanCards heading="h3" />
+        <PlanOffers heading="h3" />
       </Section>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   hashBasisInSteps,
   isHostManaged,
   parseFqdn,
+  writtenInSteps,
   type Change,
   type Steps,
   type Zone,
@@ -30,7 +31,8 @@ import { LeaseLost, PlanAlreadyApplied, PlanMismatch, PlanRefused, PlanStale } f
 import { noOtherChanges } from './other-changes.js';
 import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from '../change-rows.js';
-import { type StoredPlan, fewestRecordsAfter, PlanStore } from '../plan-store.js';
+import { fewestRecordsAfter } from '../fewest-records.js';
+import { PlanStore, type StoredPlan } from '../plan-store.js';
 import { changesInPlace, mayHaveOverwritten, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
 import { ZoneCache } from '../../zones/zone-cache.js';
@@ -193,7 +195,8 @@ export class Applier {
     const expectedRecords = await inSlices(fewestRecordsAfter(countRecords(before.zone), stored.changes));
     try {
       const expected = (await copy?.zoneAfter()) ?? (await inSlices(expectedZone(before.zone, stored.changes)));
-      const options = { expectedRecords, mayBeEmpty: expectedRecords === 0, expected };
+      const written = await inSlices(writtenInSteps(stored.changes.map(({ change }) => change)));
+      const options = { expectedRecords, mayBeEmpty: expectedRecords === 0, expected, written };
       const first = await this.reader.read(domain, options);
       const inPlace = await inSlices(changesInPlace(first.zone, stored.changes, expected));
       const isMissing = ({ state, change }: StoredChange) => state === 'applied' && !inPlace.has(change.id);

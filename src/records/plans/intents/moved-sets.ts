@@ -5,6 +5,7 @@ import {
   rrsetId,
   sameRrset,
   setsClash,
+  sortRrsets,
   subjectOf,
   type Change,
   type MergeConflict,
@@ -109,7 +110,7 @@ function sideOfSets(
 /** The zone with the sets that `isMeant` names taken from another one, or missing as they are there. */
 function withSetsOf(zone: Zone, other: Zone, isMeant: (set: Rrset) => boolean): Zone {
   const kept = zone.rrsets.filter((set) => !isMeant(set));
-  return { name: zone.name, rrsets: [...kept, ...other.rrsets.filter(isMeant)] };
+  return { name: zone.name, rrsets: sortRrsets([...kept, ...other.rrsets.filter(isMeant)]) };
 }
 
 /**

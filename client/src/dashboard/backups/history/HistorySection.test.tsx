@@ -35,6 +35,8 @@ const change = (different: object = {}) => ({
     status: 'applied',
     changes: 1,
     appliedCount: 1,
+    recordCount: 1,
+    appliedRecordCount: 1,
     made: [made('create', null, '192.0.2.44')],
     descriptions: ['www A was added → 192.0.2.44.'],
     beforeSnapshotId: 'before-1',
@@ -70,10 +72,11 @@ describe('an entry of the timeline', () => {
     expect(container).not.toHaveTextContent('will ');
   });
 
-  it('counts changes that are not listed, and those that were not made', async () => {
-    show({ 'GET /api/domains/domain-1/timeline': [change({ status: 'partial', changes: 4, appliedCount: 3 })] });
+  it('counts changes that are not listed, and the records that were not changed', async () => {
+    const counts = { changes: 4, appliedCount: 3, recordCount: 9, appliedRecordCount: 7 };
+    show({ 'GET /api/domains/domain-1/timeline': [change({ status: 'partial', ...counts })] });
     expect(await screen.findByText('and 2 more changes')).toBeVisible();
-    expect(screen.getByText('3 of 4 changes applied')).toBeVisible();
+    expect(screen.getByText('7 of 9 records applied')).toBeVisible();
   });
 
   it('opens the zone as it was then', async () => {
@@ -95,7 +98,13 @@ describe('an entry of the timeline', () => {
     };
     const { user } = show({
       'POST /api/change-plans/plan-1/undo': aPlan({ id: 'plan-2' }),
-      'GET /api/change-plans/plan-2/progress': { status: 'applying', total: 1, settled: 0, applied: 0 },
+      'GET /api/change-plans/plan-2/progress': {
+        status: 'applying',
+        total: 1,
+        settled: 0,
+        applied: 0,
+        appliedRecordCount: 0,
+      },
       'POST /api/change-plans/plan-2/apply': { ...applied, incompleteReason: null },
     });
     await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
@@ -103,7 +112,7 @@ describe('an entry of the timeline', () => {
     expect(await within(dialog).findByText(/will point to/)).toBeVisible();
     expect(callsMade()).not.toContain('POST /api/change-plans/plan-2/apply');
     await user.click(within(dialog).getByRole('button', { name: 'Apply 1 change' }));
-    expect(await screen.findByText('Change undone')).toBeVisible();
+    expect(await screen.findByText('Change Undone')).toBeVisible();
   });
 
   it('asks what to keep when the undo no longer fits, and offers to restore the zone instead', async () => {
@@ -138,9 +147,9 @@ describe('an entry of the timeline', () => {
   });
 
   it('offers neither for a change of which nothing was made', async () => {
-    const failed = change({ status: 'failed', appliedCount: 0, made: [] });
+    const failed = change({ status: 'failed', appliedCount: 0, appliedRecordCount: 0, made: [] });
     show({ 'GET /api/domains/domain-1/timeline': [failed] });
-    expect(await screen.findByText('0 of 1 change applied')).toBeVisible();
+    expect(await screen.findByText('0 of 1 record applied')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Restore to before' })).toBeNull();
   });

@@ -86,7 +86,7 @@ function Actions({ entry: { at, snapshot, change }, onAction }: Pick<TimelineEnt
 /** The first changes of a plan, and how many of it are in place where that is not all. */
 function Changes({ change, zone }: { change: TimelineChangeView; zone: string }) {
   const { t } = useTranslation('backups');
-  const { made, changes, appliedCount, status } = change;
+  const { made, appliedCount, recordCount, appliedRecordCount, status } = change;
   const hidden = appliedCount - made.length;
   return (
     <>
@@ -98,8 +98,8 @@ function Changes({ change, zone }: { change: TimelineChangeView; zone: string })
       {hidden > 0 ? <p className="text-muted text-[13px]">{t('history.moreChanges', { count: hidden })}</p> : null}
       {status === 'applying' ? (
         <Badge tone="wait">{t('history.applying')}</Badge>
-      ) : appliedCount < changes ? (
-        <Badge tone="wait">{t('history.partly', { done: appliedCount, count: changes })}</Badge>
+      ) : appliedRecordCount < recordCount ? (
+        <Badge tone="wait">{t('history.partly', { done: appliedRecordCount, count: recordCount })}</Badge>
       ) : null}
     </>
   );

@@ -154,7 +154,7 @@ describe('an incident', () => {
   });
 
   it.each([
-    ['Accept as baseline', 'accept', 'Accepted as baseline'],
+    ['Accept as baseline', 'accept', 'Accepted as Baseline'],
     ['Restore now', 'restore', 'Restored'],
   ])('is decided by "%s", after a second word', async (label, call, done) => {
     let asked = 0;

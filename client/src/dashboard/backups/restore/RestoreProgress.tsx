@@ -4,7 +4,7 @@ import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 /** The progress of a restore. Undefined until the server first reports it. */
 export function RestoreProgress({ restore }: { restore: RestoreView | undefined }) {
   const { t } = useTranslation('backups');
-  const { status = 'planned', done = 0, total = 0 } = restore ?? {};
+  const { status = 'planned', recordsDone: done = 0, recordTotal: total = 0 } = restore ?? {};
   const stage =
     status === 'planned'
       ? t('restore.waiting')

@@ -6,7 +6,7 @@ import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 export function restoreText(
   t: TFunction<'backups'>,
   say: ReturnType<typeof usePhrases>,
-  { status, done, total, message, phrase }: RestoreView,
+  { status, recordsDone: done, recordTotal: total, message, phrase }: RestoreView,
 ): string {
   if (message) return say(message, phrase);
   if (status === 'applied') return total === 0 ? t('restore.nothingToDo') : t('restore.appliedText');

@@ -75,7 +75,7 @@ describe('alert emails', () => {
     );
     expect(await screen.findByText('Mail is not set up')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByText('Confirmation link copied')).toBeVisible();
+    expect(await screen.findByText('Confirmation Link Copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('https://dns.example/alert-emails/confirm?token=abc');
   });
 

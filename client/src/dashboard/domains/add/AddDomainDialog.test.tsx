@@ -26,7 +26,7 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 
 async function fillIn(page: Awaited<ReturnType<typeof open>>) {
-  await page.choose('Providers', /PowerDNS/);
+  await page.choose('DNS hosts', /PowerDNS/);
   await page.user.type(screen.getByLabelText(/^Domain name/), 'Example.ORG');
   await page.user.type(screen.getByLabelText(/^API key/), 'secret-key');
   await page.user.type(screen.getByLabelText(/^API address/), 'https://pdns.example');
@@ -37,15 +37,15 @@ describe('choosing a provider', () => {
     await open({ 'GET /api/user/dns-providers': [aConnection()] });
     await screen.findByRole('button', { name: /PowerDNS in Frankfurt/ });
     expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'))).toEqual(
-      expect.arrayContaining(['Your connections', 'Providers', 'Coming soon']),
+      expect.arrayContaining(['Your connections', 'DNS hosts', 'Coming soon']),
     );
   });
 
   it('finds providers', async () => {
     const page = await open();
-    await page.user.type(await screen.findByRole('searchbox', { name: 'Search providers' }), 'CLOUD');
+    await page.user.type(await screen.findByRole('searchbox', { name: 'Search DNS hosts' }), 'CLOUD');
     expect((await page.group('Coming soon')).getByRole('button', { name: /Cloudflare/ })).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Providers' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'DNS hosts' })).not.toBeInTheDocument();
   });
 
   it('says what a provider is and what its fields want in the words of the reader', async () => {
@@ -62,7 +62,9 @@ describe('choosing a provider', () => {
       ],
     };
     const page = await open({ 'GET /api/dns-providers': [aCatalogueEntry(spoken)] });
-    await page.choose('Providers', /PowerDNS/);
+    expect(await screen.findByText('Your own PowerDNS Authoritative Server, by its HTTP API.')).toBeVisible();
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search DNS hosts' }), 'your own power');
+    await page.choose('DNS hosts', /PowerDNS/);
     expect(await screen.findByText('Your own PowerDNS Authoritative Server, by its HTTP API.')).toBeVisible();
     expect(screen.getByLabelText(/^API key/)).toHaveAccessibleDescription(/The value of api-key in pdns\.conf\./);
     expect(screen.queryByText(/server’s/)).toBeNull();
@@ -98,7 +100,7 @@ describe('adding one domain', () => {
     ['localhost', 'Invalid domain format. Use format like example.com'],
   ])('refuses the name %j', async (name, message) => {
     const page = await open();
-    await page.choose('Providers', /No API/);
+    await page.choose('DNS hosts', /No API/);
     if (name) await page.user.type(screen.getByLabelText(/^Domain name/), name);
     await page.press('Add Domain');
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -107,7 +109,7 @@ describe('adding one domain', () => {
 
   it('requires the key of a provider that needs one', async () => {
     const page = await open();
-    await page.choose('Providers', /PowerDNS/);
+    await page.choose('DNS hosts', /PowerDNS/);
     await page.press('Test connection');
     expect(await screen.findByText('Please enter your domain name first.')).toBeInTheDocument();
     await page.user.type(screen.getByLabelText(/^Domain name/), 'example.org');
@@ -143,7 +145,7 @@ describe('adding one domain', () => {
     expect(screen.getByLabelText(/^API key/)).toHaveValue('secret-key');
   });
 
-  it('shows the limit of the plan in place of the form, and offers no plan that nobody sells', async () => {
+  it('shows the limit of the plan in place of the form, and leads to the plans', async () => {
     const body = { message: 'Free plan is limited to 5 domains.', tierLimitReached: true, currentCount: 5, limit: 5 };
     const page = await open({ 'POST /api/domains': { status: 403, body } });
     await fillIn(page);
@@ -151,8 +153,8 @@ describe('adding one domain', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Domain Limit Reached' });
     expect(dialog).toHaveTextContent('5 of 5 domains');
     expect(screen.queryByRole('dialog', { name: 'Add New Domain' })).not.toBeInTheDocument();
-    expect(dialog).toHaveTextContent('Remove a domain that you no longer need');
-    expect(within(dialog).queryByText('Upgrade Now')).not.toBeInTheDocument();
+    expect(dialog).toHaveTextContent('or remove a domain that you no longer need');
+    expect(within(dialog).getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/pricing');
   });
 });
 
@@ -208,7 +210,7 @@ describe('an account with many zones', () => {
       'GET /api/user/dns-providers': [],
       'POST /api/user/dns-providers': ({ body }: Asked) => (sent.push(body), aTestedConnection(notes)),
     });
-    await page.choose('Providers', /PowerDNS/);
+    await page.choose('DNS hosts', /PowerDNS/);
     await page.user.click(screen.getByRole('tab', { name: 'Choose from the account' }));
     await page.press('Connect');
     expect(await screen.findByText('API key is required')).toBeInTheDocument();
@@ -228,7 +230,7 @@ describe('an account with many zones', () => {
 
   it('shows an error when the setup fails', async () => {
     const page = await open({ 'POST /api/user/dns-providers': { status: 422, body: { message: 'Refused' } } });
-    await page.choose('Providers', /PowerDNS/);
+    await page.choose('DNS hosts', /PowerDNS/);
     await page.user.click(screen.getByRole('tab', { name: 'Choose from the account' }));
     await page.user.type(screen.getByLabelText(/^API key/), 'k');
     await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
@@ -240,7 +242,7 @@ describe('an account with many zones', () => {
 
   it('is offered again before new credentials are asked for', async () => {
     const page = await open(account);
-    await page.choose('Providers', /PowerDNS/);
+    await page.choose('DNS hosts', /PowerDNS/);
     await page.user.click(await screen.findByRole('button', { name: 'PowerDNS in Frankfurt' }));
     expect(await screen.findByText('one.example')).toBeInTheDocument();
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnections } from '../api';
 import { useProviders } from '../../../shared/api/domains';
 import type { ConnectionView, DnsProviderView } from '../../../shared/api/generated/api.schemas';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { controlClass } from '../../../shared/ui/forms/Field';
@@ -20,8 +21,14 @@ export type ConnectMethod =
 /** Connected accounts first, then available providers, then the ones coming soon. */
 export function ProviderPicker({ onChoose }: { onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
+  const say = usePhrases('connect');
   const [term, setTerm] = useState('');
-  const { data: providers, error, mutate } = useProviders();
+  const { data, error, mutate } = useProviders();
+  // The search finds what the reader sees.
+  const providers = data?.map((each) => ({
+    ...each,
+    description: say(each.description ?? '', each.descriptionPhrase),
+  }));
   const { data: connections = [] } = useConnections();
   if (error) return <LoadFailed title={t('validation.selectProvider')} error={error} retry={() => void mutate()} />;
   if (!providers) return <PickerSkeleton />;

@@ -46,7 +46,7 @@ describe('the connections of an account', () => {
     const name = await screen.findByLabelText('Name');
     await page.user.clear(name);
     await page.user.type(name, 'Main{Enter}');
-    expect(await screen.findByText('Connection renamed')).toBeInTheDocument();
+    expect(await screen.findByText('Connection Renamed')).toBeInTheDocument();
     expect(sent).toEqual([{ displayName: 'Main' }]);
   });
 
@@ -60,7 +60,7 @@ describe('the connections of an account', () => {
     expect(key).toHaveValue('');
     await page.user.type(key, 'new');
     await page.user.click(screen.getByRole('button', { name: 'Test and save' }));
-    expect(await screen.findByText('Credentials replaced')).toBeInTheDocument();
+    expect(await screen.findByText('Credentials Replaced')).toBeInTheDocument();
     expect(sent).toEqual([
       { config: { credentials: { apiKey: 'new', apiBaseUrl: 'https://pdns.example', serverId: 'localhost' } } },
     ]);
@@ -167,6 +167,6 @@ describe('the connections of an account', () => {
     const page = show([aConnection()], { 'DELETE /api/user/dns-providers/connection-1': undefined });
     await choose(page, 'Delete');
     await page.user.click(await screen.findByRole('button', { name: 'Delete connection' }));
-    expect(await screen.findByText('Connection deleted')).toBeInTheDocument();
+    expect(await screen.findByText('Connection Deleted')).toBeInTheDocument();
   });
 });

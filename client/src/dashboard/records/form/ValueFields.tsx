@@ -5,7 +5,7 @@ import type { RdataField } from '../../../../../src/dns/browser';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { fieldHelp, fieldLabel } from './fieldWords';
+import { fieldChoice, fieldHelp, fieldLabel } from './fieldWords';
 import { fieldsOf, type RecordDraft } from './recordDraft';
 
 /** The inputs that the DNS core names for the type. Numbers stand side by side, the rest has lines of its own. */
@@ -46,9 +46,9 @@ function ValueField({ type, field }: { type: string; field: RdataField }) {
         {...shared}
         value={current}
         onChange={(value) => setValue(path, value, { shouldDirty: true, shouldValidate: true })}
-        options={[...choices, ...others].map(({ value, label }) => ({
-          value,
-          label: value === label ? value : `${value} – ${label}`,
+        options={[...choices, ...others].map((choice) => ({
+          value: choice.value,
+          label: fieldChoice(type, field, choice, t),
         }))}
       />
     );

@@ -99,7 +99,7 @@ it('switches, changes and deletes an integration', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: /Mail check/ })).not.toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Edit Mail check' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Integration saved')).toBeInTheDocument();
+  expect(await screen.findByText('Integration Saved')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Delete Mail check' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No integrations yet')).toBeInTheDocument();
@@ -121,7 +121,7 @@ it('sends the tags of an integration as a list', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Prompt/ }), 'Check them.');
   await user.type(screen.getByRole('textbox', { name: /^Tags/ }), 'mail, spf');
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('Integration created')).toBeInTheDocument();
+  expect(await screen.findByText('Integration Created')).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ tags: ['mail', 'spf'], outputFormat: 'json', inputSchema: {} })]);
 });
 
@@ -140,7 +140,7 @@ it('switches a flag, and back when the server refuses', async () => {
   });
   await user.click(await screen.findByRole('tab', { name: 'Feature Flags' }));
   await user.click(await screen.findByRole('switch', { name: 'security_scan' }));
-  expect(await screen.findByText('Failed to update the flag')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to Update Flag')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'security_scan' })).toBeChecked();
 });
 

@@ -65,3 +65,27 @@ it('goes away after 20 seconds, but not while somebody is on it', () => {
   act(() => jest.advanceTimersByTime(secondMs));
   expect(dialog()).toBeNull();
 });
+
+describe('on an iPhone, which makes no offer', () => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
+  beforeEach(() => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says how, and never again when told so', async () => {
+    const { user, unmount } = show();
+    expect(dialog()).toHaveTextContent('Tap Share, then “Add to Home Screen”');
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: "Don't show this again" }));
+    expect(dialog()).toBeNull();
+    unmount();
+    localStorage.removeItem('zonekeeper-install-shown-at');
+    show();
+    expect(dialog()).toBeNull();
+  });
+
+  it('says nothing in the app itself', () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    show();
+    expect(dialog()).toBeNull();
+  });
+});

@@ -1,23 +1,38 @@
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondMs } from '../../../shared/format/durations';
 import { currentOffer, dropOffer, watchOffer } from '../../../shared/installOffer';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { installsByHand } from './installsByHand';
 import { mayAskToInstall, neverAgain, noteAsked } from './installPause';
 
 const shownMs = 20 * secondMs;
 
-/** Offers to put the app on the home screen, where the browser can: at most once per day, for 20 seconds. */
+/**
+ * Offers to put the app on the home screen: at most once per day, for 20 seconds. An iPhone makes no offer that can be
+ * accepted here, so its readers are told how.
+ */
 export function InstallPrompt() {
   const offer = useSyncExternalStore(watchOffer, currentOffer);
-  const isAllowed = useMemo(() => offer !== null && mayAskToInstall(), [offer]);
-  if (!offer || !isAllowed) return null;
-  return <InstallDialog onInstall={() => void offer.prompt().catch(() => undefined)} onClose={dropOffer} />;
+  const [isClosed, setClosed] = useState(false);
+  const isAllowed = useMemo(() => (offer !== null || installsByHand()) && mayAskToInstall(), [offer]);
+  const close = useCallback(() => {
+    setClosed(true);
+    dropOffer();
+  }, []);
+  if (!isAllowed || (offer === null && isClosed)) return null;
+  return <InstallDialog onInstall={offer && (() => void offer.prompt().catch(() => undefined))} onClose={close} />;
+}
+
+interface InstallDialogProps {
+  /** Null where people install it by a menu of the browser. */
+  onInstall: (() => void) | null;
+  onClose(): void;
 }
 
 /** Not modal: nobody has to answer it. It waits while the pointer or the focus is on it. */
-function InstallDialog({ onInstall, onClose }: { onInstall(): void; onClose(): void }) {
-  const { t } = useTranslation(['shell', 'common']);
+function InstallDialog({ onInstall, onClose }: InstallDialogProps) {
+  const { t } = useTranslation('shell');
   const id = useId();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => noteAsked(), []);
@@ -50,7 +65,7 @@ function InstallDialog({ onInstall, onClose }: { onInstall(): void; onClose(): v
             {t('install.title')}
           </h2>
           <p id={`${id}-text`} className="text-muted mt-0.5 text-[13px]">
-            {t('install.text')}
+            {onInstall ? t('install.text') : t('install.onPhone')}
           </p>
         </div>
       </div>
@@ -66,9 +81,11 @@ function InstallDialog({ onInstall, onClose }: { onInstall(): void; onClose(): v
         <Button size="sm" className="max-sm:grow" onClick={onClose}>
           {t('install.later')}
         </Button>
-        <Button size="sm" look="primary" className="max-sm:grow" onClick={answer(onInstall)}>
-          {t('install.install')}
-        </Button>
+        {onInstall ? (
+          <Button size="sm" look="primary" className="max-sm:grow" onClick={answer(onInstall)}>
+            {t('install.install')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ describe('the sidebar', () => {
       ['Settings', '/settings'],
       ['Help', '/help'],
     ]);
+    expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing');
   });
 
   it.each([
@@ -37,7 +38,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Domains');
   });
 
-  it.each(['Propagation', 'AI Dr DNS', 'Teams', 'IP Monitoring', 'Website Monitoring', 'Pricing'])(
+  it.each(['Propagation', 'AI Dr DNS', 'Teams', 'IP Monitoring', 'Website Monitoring'])(
     'says that %s is coming',
     async (name) => {
       const { user } = draw(aPerson());

@@ -5,6 +5,11 @@
  * DNS zones at any host: planned, previewed, snapshotted, applied once, verified and undoable.
  * OpenAPI spec version: 1
  */
+export interface AccountKeptView {
+  /** Its address. */
+  email: string;
+}
+
 /**
  * `changed`: the entry is not as it was made, or an entry was put in its place; `missing`: entries were removed
  * before this position; `end`: the end of the chain was rewritten.
@@ -78,6 +83,16 @@ export interface ActivityView {
   createdAt: string;
 }
 
+export interface AddBadgeDto {
+  /** For the list of administrators. */
+  name: string;
+  /**
+     * The embed code. It is shown in a sandboxed frame: scripts do not run, and of all it asks for only images over https
+     * are loaded. Style attributes have no effect; `width`, `height` and `align` have. Links open with `target="_blank"`.
+     */
+  html: string;
+}
+
 export interface AddDnsServerDto {
   name: string;
   /** IPv4 or IPv6, of the public internet. */
@@ -123,6 +138,18 @@ export interface AddDomainDto {
   zoneId?: string;
 }
 
+/**
+ * The result of `navigator.credentials.create`, in its JSON form.
+ */
+export type AddPasskeyDtoCredential = { [key: string]: unknown };
+
+export interface AddPasskeyDto {
+  /** Tells it from the user's other passkeys. */
+  name: string;
+  /** The result of `navigator.credentials.create`, in its JSON form. */
+  credential: AddPasskeyDtoCredential;
+}
+
 export interface AddressAskedView {
   /** The address that has to be confirmed. */
   email: string;
@@ -130,6 +157,15 @@ export interface AddressAskedView {
 
 export interface AddressView {
   email: string;
+}
+
+export interface AdminBadgeView {
+  id: string;
+  /** For a sandboxed frame without scripts; never safe inside a page. */
+  html: string;
+  name: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 }
 
 export type AiIntegrationViewInputSchema = { [key: string]: unknown };
@@ -647,6 +683,11 @@ export interface AuthFieldView {
   showIf?: AuthFieldViewShowIf;
 }
 
+export interface AuthenticatorCodeDto {
+  /** The six digits that the app shows. */
+  code: string;
+}
+
 export interface BackupScheduleView {
   enabled: boolean;
   /** On the wall clock of the time zone: `03:30`. */
@@ -666,6 +707,12 @@ export interface BackupScheduleView {
   lastError: string | null;
 }
 
+export interface BadgeView {
+  id: string;
+  /** For a sandboxed frame without scripts; never safe inside a page. */
+  html: string;
+}
+
 /**
  * Decides what the account may do. An administrator's account is always premium.
  */
@@ -676,6 +723,35 @@ export const BillingViewPlan = {
   free: 'free',
   premium: 'premium',
 } as const;
+
+export type PlanUseViewName = typeof PlanUseViewName[keyof typeof PlanUseViewName];
+
+
+export const PlanUseViewName = {
+  alertRecipientsPerDomain: 'alertRecipientsPerDomain',
+  backupsPerDomain: 'backupsPerDomain',
+  domains: 'domains',
+  providerConnections: 'providerConnections',
+} as const;
+
+export interface PlanUseView {
+  name: PlanUseViewName;
+  /**
+     * The domain that has most of it; null where the whole account is counted, or where there is none of it.
+     * @nullable
+     */
+  domainId: string | null;
+  /** @nullable */
+  domainName: string | null;
+  currentCount: number;
+  /**
+     * The number that the plan allows; null is unlimited.
+     * @nullable
+     */
+  limit: number | null;
+  /** The number that the Free plan allows. */
+  freeLimit: number;
+}
 
 export type OverLimitViewName = typeof OverLimitViewName[keyof typeof OverLimitViewName];
 
@@ -712,6 +788,11 @@ export interface BillingView {
   paymentsAvailable: boolean;
   /** There is a subscription to manage in the portal. */
   manageable: boolean;
+  /**
+     * The currency of the payments, as in ISO 4217; null before the first.
+     * @nullable
+     */
+  currency: string | null;
   /** @nullable */
   renewsAt: string | null;
   /**
@@ -731,6 +812,7 @@ export interface BillingView {
   refundableUntil: string | null;
   /** The last payment was given back. */
   refunded: boolean;
+  usage: PlanUseView[];
   overLimits: OverLimitView[];
 }
 
@@ -968,6 +1050,24 @@ export interface ChangeDomainDto {
   zoneId?: string;
 }
 
+/**
+ * `open` reopens it.
+ */
+export type ChangeOwnTicketDtoStatus = typeof ChangeOwnTicketDtoStatus[keyof typeof ChangeOwnTicketDtoStatus];
+
+
+export const ChangeOwnTicketDtoStatus = {
+  closed: 'closed',
+  open: 'open',
+} as const;
+
+export interface ChangeOwnTicketDto {
+  /** `open` reopens it. */
+  status?: ChangeOwnTicketDtoStatus;
+  /** `createdAt` of the last message that you have read. */
+  readUntil?: string;
+}
+
 export interface ChangePasswordDto {
   currentPassword: string;
   /** At least 10 characters. */
@@ -1129,6 +1229,33 @@ export interface ChangeProtectionDto {
   monitorIntervalMinutes?: number;
   /** Whether changes are put back automatically; default off. */
   autoRestoreEnabled?: boolean;
+}
+
+export type ChangeTicketDtoStatus = typeof ChangeTicketDtoStatus[keyof typeof ChangeTicketDtoStatus];
+
+
+export const ChangeTicketDtoStatus = {
+  closed: 'closed',
+  in_progress: 'in_progress',
+  open: 'open',
+  resolved: 'resolved',
+} as const;
+
+export type ChangeTicketDtoPriority = typeof ChangeTicketDtoPriority[keyof typeof ChangeTicketDtoPriority];
+
+
+export const ChangeTicketDtoPriority = {
+  high: 'high',
+  low: 'low',
+  medium: 'medium',
+  urgent: 'urgent',
+} as const;
+
+export interface ChangeTicketDto {
+  status?: ChangeTicketDtoStatus;
+  priority?: ChangeTicketDtoPriority;
+  /** Empty removes them. */
+  internalNotes?: string;
 }
 
 export interface ChannelTestView {
@@ -1739,6 +1866,50 @@ export interface DashboardStatsView {
   recordTypeBreakdown: DashboardStatsViewRecordTypeBreakdown;
 }
 
+/**
+ * `expired`: its file has been deleted. `failed`: it can be asked for again.
+ */
+export type DataExportViewStatus = typeof DataExportViewStatus[keyof typeof DataExportViewStatus];
+
+
+export const DataExportViewStatus = {
+  expired: 'expired',
+  failed: 'failed',
+  ready: 'ready',
+  running: 'running',
+  waiting: 'waiting',
+} as const;
+
+export interface DataExportView {
+  id: string;
+  /** `expired`: its file has been deleted. `failed`: it can be asked for again. */
+  status: DataExportViewStatus;
+  /** Parts that are complete, of `parts`. */
+  partsDone: number;
+  parts: number;
+  /** Files in the archive so far. */
+  files: number;
+  /**
+     * Size of the archive; null until it is ready.
+     * @nullable
+     */
+  bytes: number | null;
+  createdAt: string;
+  /**
+     * When its file is deleted; null until it is ready.
+     * @nullable
+     */
+  expiresAt: string | null;
+}
+
+export interface DeleteAccountDto {
+  /**
+     * The email address of the account, as a confirmation.
+     * @maxLength 254
+     */
+  confirmation: string;
+}
+
 export interface EditReportView {
   /** The change plan that made the edit. */
   planId: string;
@@ -1772,6 +1943,14 @@ export interface DeletedRecordView {
 export interface DeletedView {
   success: boolean;
   message: string;
+}
+
+export interface DeletionView {
+  /**
+     * When the account will be deleted; null when it stays. ISO 8601, UTC.
+     * @nullable
+     */
+  dueAt: string | null;
 }
 
 export type DnsProviderViewAuthType = typeof DnsProviderViewAuthType[keyof typeof DnsProviderViewAuthType];
@@ -2259,6 +2438,11 @@ export interface ForgotPasswordDto {
   email: string;
 }
 
+export interface GoogleLinkView {
+  /** The page of this site that leads to Google. It works within 15 minutes, in the browser that asked. */
+  url: string;
+}
+
 export interface HostedZoneView {
   /** In the form that `POST /api/domains` accepts. */
   name: string;
@@ -2590,9 +2774,30 @@ export interface IncidentView {
   can: IncidentAbilitiesView;
 }
 
+export interface LinkedGoogleView {
+  /**
+     * The address of the Google account when it was linked; null where it was not kept.
+     * @nullable
+     */
+  email: string | null;
+  /**
+     * When it was linked in the settings; null for a link that a sign-in made.
+     * @nullable
+     */
+  linkedAt: string | null;
+}
+
 export interface LoginDto {
   email: string;
   password: string;
+}
+
+export interface LogoView {
+  /**
+     * A path of this server; null where the default logo is shown.
+     * @nullable
+     */
+  logoUrl: string | null;
 }
 
 export interface MissingAlertView {
@@ -2682,6 +2887,34 @@ export interface NewApiTokenView {
   createdAt: string;
   /** `zk_…`: shown this once and never again. */
   token: string;
+}
+
+export interface NewAuthenticatorView {
+  /** Base32, to be typed where no camera is. */
+  secret: string;
+  /** For the QR code: an `otpauth:` address with the secret in it. */
+  uri: string;
+}
+
+export interface PasskeyView {
+  id: string;
+  name: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * Null until it is used.
+     * @nullable
+     */
+  lastUsedAt: string | null;
+}
+
+export interface NewPasskeyView {
+  /**
+     * Shown this one time. Null where the user has codes already.
+     * @nullable
+     */
+  recoveryCodes: string[] | null;
+  passkey: PasskeyView;
 }
 
 export type NextSourceViewKind = typeof NextSourceViewKind[keyof typeof NextSourceViewKind];
@@ -2778,6 +3011,105 @@ export interface OutboxMailView {
      * @nullable
      */
   sentAt: string | null;
+}
+
+export type OwnTicketDetailsViewCategory = typeof OwnTicketDetailsViewCategory[keyof typeof OwnTicketDetailsViewCategory];
+
+
+export const OwnTicketDetailsViewCategory = {
+  billing: 'billing',
+  feature: 'feature',
+  general: 'general',
+  technical: 'technical',
+} as const;
+
+export type OwnTicketDetailsViewStatus = typeof OwnTicketDetailsViewStatus[keyof typeof OwnTicketDetailsViewStatus];
+
+
+export const OwnTicketDetailsViewStatus = {
+  closed: 'closed',
+  in_progress: 'in_progress',
+  open: 'open',
+  resolved: 'resolved',
+} as const;
+
+export interface OwnTicketRightsView {
+  write: boolean;
+  close: boolean;
+  reopen: boolean;
+}
+
+export interface OwnTicketMessageView {
+  id: string;
+  message: string;
+  /**
+     * Your own name; null for an answer of the administrators.
+     * @nullable
+     */
+  senderName: string | null;
+  isAdminReply: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export interface OwnTicketDetailsView {
+  id: string;
+  /** The first characters of the id, as mails name it. */
+  number: string;
+  subject: string;
+  category: OwnTicketDetailsViewCategory;
+  status: OwnTicketDetailsViewStatus;
+  /** Whether there is an answer that you have not read. */
+  isUnread: boolean;
+  can: OwnTicketRightsView;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** The last message or change of the status. ISO 8601, UTC. */
+  updatedAt: string;
+  /** Oldest first. */
+  messages: OwnTicketMessageView[];
+}
+
+export type OwnTicketViewCategory = typeof OwnTicketViewCategory[keyof typeof OwnTicketViewCategory];
+
+
+export const OwnTicketViewCategory = {
+  billing: 'billing',
+  feature: 'feature',
+  general: 'general',
+  technical: 'technical',
+} as const;
+
+export type OwnTicketViewStatus = typeof OwnTicketViewStatus[keyof typeof OwnTicketViewStatus];
+
+
+export const OwnTicketViewStatus = {
+  closed: 'closed',
+  in_progress: 'in_progress',
+  open: 'open',
+  resolved: 'resolved',
+} as const;
+
+export interface OwnTicketView {
+  id: string;
+  /** The first characters of the id, as mails name it. */
+  number: string;
+  subject: string;
+  category: OwnTicketViewCategory;
+  status: OwnTicketViewStatus;
+  /** Whether there is an answer that you have not read. */
+  isUnread: boolean;
+  can: OwnTicketRightsView;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** The last message or change of the status. ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+export type PasskeyOptionsViewPublicKey = { [key: string]: unknown };
+
+export interface PasskeyOptionsView {
+  publicKey: PasskeyOptionsViewPublicKey;
 }
 
 export interface PasswordResetView {
@@ -2885,6 +3217,8 @@ export interface PlanProgressView {
   /** Changes whose outcome is known. */
   settled: number;
   applied: number;
+  /** Single records that the applied changes add, change and remove. */
+  appliedRecordCount: number;
 }
 
 export interface PortalView {
@@ -3279,6 +3613,19 @@ export interface RecordView {
   updatedAt: string;
 }
 
+export interface RecoveryCodeDto {
+  /** One of the recovery codes, with or without hyphens. */
+  code: string;
+}
+
+export interface RecoveryCodesView {
+  /**
+     * Shown this one time. Null where the user has codes already.
+     * @nullable
+     */
+  recoveryCodes: string[] | null;
+}
+
 export interface RefreshDebugView {
   /** @nullable */
   provider: string | null;
@@ -3361,6 +3708,10 @@ export interface RegisterDto {
 export interface RegistrationPendingView {
   /** Always true: tells this answer from a signed-in user. */
   verificationSent: boolean;
+}
+
+export interface RenamePasskeyDto {
+  name: string;
 }
 
 export interface ResetPasswordDto {
@@ -3491,6 +3842,10 @@ export interface RestoreView {
   total: number;
   /** How many of them are done. */
   done: number;
+  /** Single records that they add, change and remove. */
+  recordTotal: number;
+  /** How many of these records are done. */
+  recordsDone: number;
   /** Changes that failed, at most 100; empty while the restore runs. */
   failed: RestoreFailureView[];
   /** Their number. */
@@ -3535,6 +3890,17 @@ export interface RestoreView {
   createdAt: string;
   /** @nullable */
   endedAt: string | null;
+}
+
+export interface SecondFactorNeededView {
+  /** Always true: tells this answer from a signed-in user. */
+  secondFactorNeeded: boolean;
+}
+
+export interface SecondFactorView {
+  authenticator: boolean;
+  passkey: boolean;
+  recoveryCode: boolean;
 }
 
 export interface SessionView {
@@ -3610,9 +3976,25 @@ export interface SetupDto {
   token: string;
 }
 
+export interface SignInMethodsView {
+  hasPassword: boolean;
+  /** @nullable */
+  google: LinkedGoogleView | null;
+  /**
+     * Since when an authenticator app is set up; null without one.
+     * @nullable
+     */
+  authenticatorAddedAt: string | null;
+  /** The oldest first. */
+  passkeys: PasskeyView[];
+  recoveryCodesLeft: number;
+}
+
 export interface SignInOptionsView {
   /** "Sign in with Google" is configured. */
   google: boolean;
+  /** Browsers can offer passkeys here: the site has a host name and HTTPS. */
+  passkeys: boolean;
   /** Anybody may register. */
   signup: boolean;
   /** This installation sends mail: without it, administrators read the links of mails for people. */
@@ -3845,6 +4227,11 @@ export interface SyncResultView {
   success: boolean;
   /** A sentence for people. */
   message: string;
+  /**
+     * The message as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
   recordCount: number;
@@ -3971,8 +4358,76 @@ export interface TestedConnectionView {
   notes: MessageView[];
 }
 
+export interface TicketMessageView {
+  id: string;
+  message: string;
+  senderName: string;
+  senderEmail: string;
+  isAdminReply: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
 export interface TicketOpenedView {
   ticketId: string;
+}
+
+export type TicketViewCategory = typeof TicketViewCategory[keyof typeof TicketViewCategory];
+
+
+export const TicketViewCategory = {
+  billing: 'billing',
+  feature: 'feature',
+  general: 'general',
+  technical: 'technical',
+} as const;
+
+export type TicketViewStatus = typeof TicketViewStatus[keyof typeof TicketViewStatus];
+
+
+export const TicketViewStatus = {
+  closed: 'closed',
+  in_progress: 'in_progress',
+  open: 'open',
+  resolved: 'resolved',
+} as const;
+
+export type TicketViewPriority = typeof TicketViewPriority[keyof typeof TicketViewPriority];
+
+
+export const TicketViewPriority = {
+  high: 'high',
+  low: 'low',
+  medium: 'medium',
+  urgent: 'urgent',
+} as const;
+
+export interface TicketView {
+  id: string;
+  subject: string;
+  category: TicketViewCategory;
+  status: TicketViewStatus;
+  priority: TicketViewPriority;
+  userId: string;
+  /** As the person entered it: not verified. */
+  userEmail: string;
+  userName: string;
+  /**
+     * The person never sees them; null: none.
+     * @nullable
+     */
+  internalNotes: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** The last message or change of the status. ISO 8601, UTC. */
+  updatedAt: string;
+  /**
+     * The last answer. ISO 8601, UTC; null before.
+     * @nullable
+     */
+  answeredAt: string | null;
+  /** Oldest first. */
+  messages: TicketMessageView[];
 }
 
 export type TimelineChangeViewSource = typeof TimelineChangeViewSource[keyof typeof TimelineChangeViewSource];
@@ -4004,6 +4459,10 @@ export interface TimelineChangeView {
   changes: number;
   /** Changes that are in place. */
   appliedCount: number;
+  /** Single records that its changes add, change and remove. */
+  recordCount: number;
+  /** Those of the changes that are in place. */
+  appliedRecordCount: number;
   /** The first five changes that are in place. */
   made: PastChangeView[];
   /** Sentences about them, in the past tense. */
@@ -4111,6 +4570,16 @@ export interface UpdateRecordDto {
   force?: boolean;
 }
 
+/**
+ * The result of `navigator.credentials.get`, in its JSON form.
+ */
+export type UsePasskeyDtoCredential = { [key: string]: unknown };
+
+export interface UsePasskeyDto {
+  /** The result of `navigator.credentials.get`, in its JSON form. */
+  credential: UsePasskeyDtoCredential;
+}
+
 export type UserViewRole = typeof UserViewRole[keyof typeof UserViewRole];
 
 
@@ -4149,6 +4618,11 @@ export interface UserView {
   subscriptionStatus: UserViewSubscriptionStatus;
   /** False for users who sign in with Google only. */
   hasPassword: boolean;
+  /**
+     * When the account will be deleted, as its person has asked; null otherwise. ISO 8601, UTC.
+     * @nullable
+     */
+  deletionDueAt: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
@@ -4159,6 +4633,10 @@ export interface VerifyEmailDto {
      * @maxLength 200
      */
   token: string;
+}
+
+export interface WriteMessageDto {
+  message: string;
 }
 
 export interface ZoneFindingsView {
@@ -4243,6 +4721,11 @@ export type UnavailableResponse = ApiErrorView;
  */
 export type IdempotencyKeyParameter = string;
 
+export type LogoAdminUploadBody = {
+  /** PNG, JPEG, SVG or WebP */
+  logo: Blob | File;
+};
+
 export type OutboxAdminListParams = {
 /**
  * First and last place, from 0: `[0,49]`.
@@ -4257,6 +4740,26 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+};
+
+export type TicketsAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+/**
+ * The same as in `filter`.
+ */
+status?: string;
 };
 
 export type AiListFlags200 = {[key: string]: boolean};
@@ -4558,6 +5061,26 @@ export const SnapshotsAllKind = {
   scheduled: 'scheduled',
 } as const;
 
+export type TicketsAdminListAliasParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+/**
+ * The same as in `filter`.
+ */
+status?: string;
+};
+
 export type ActivityRecentParams = {
 /**
  * Number of latest entries; default 20.
@@ -4594,5 +5117,21 @@ export type ConnectionsZonesParams = {
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
+};
+
+export type TicketsListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 

@@ -6,12 +6,16 @@
  * OpenAPI spec version: 1
  */
 import type {
+  AccountKeptView,
   ActivityIntegrityView,
   ActivityRecentParams,
+  AddBadgeDto,
   AddDnsServerDto,
   AddDomainDto,
+  AddPasskeyDto,
   AddressAskedView,
   AddressView,
+  AdminBadgeView,
   AiIntegrationView,
   AiListFlags200,
   AiProfileView,
@@ -26,7 +30,9 @@ import type {
   ArticleSummaryView,
   ArticleView,
   ArticlesListParams,
+  AuthenticatorCodeDto,
   BackupScheduleView,
+  BadgeView,
   BillingView,
   BulkExpirationView,
   BulkImportView,
@@ -37,11 +43,13 @@ import type {
   ChangeChannelDto,
   ChangeConnectionDto,
   ChangeDomainDto,
+  ChangeOwnTicketDto,
   ChangePasswordDto,
   ChangePlanView,
   ChangePlansChangesParams,
   ChangeProfileDto,
   ChangeProtectionDto,
+  ChangeTicketDto,
   ChannelTestView,
   CheckoutView,
   ChoosePreferencesDto,
@@ -63,8 +71,11 @@ import type {
   CreateRecordDto,
   CreateTokenDto,
   DashboardStatsView,
+  DataExportView,
+  DeleteAccountDto,
   DeletedRecordView,
   DeletedView,
+  DeletionView,
   DnsProviderView,
   DnsServerView,
   DomainView,
@@ -75,6 +86,7 @@ import type {
   ExpirationView,
   FeatureFlagView,
   ForgotPasswordDto,
+  GoogleLinkView,
   HistoryRecordNamesParams,
   HistorySetHistoryParams,
   HistoryTimelineParams,
@@ -88,12 +100,20 @@ import type {
   IncidentsListParams,
   IncidentsOpenParams,
   LoginDto,
+  LogoAdminUploadBody,
+  LogoView,
   MissingAlertView,
   NewAlertChannelView,
   NewApiTokenView,
+  NewAuthenticatorView,
+  NewPasskeyView,
   OpenTicketDto,
   OutboxAdminListParams,
   OutboxMailView,
+  OwnTicketDetailsView,
+  OwnTicketView,
+  PasskeyOptionsView,
+  PasskeyView,
   PasswordResetView,
   PastNameView,
   PastZoneView,
@@ -111,10 +131,13 @@ import type {
   RecordView,
   RecordsDeleteParams,
   RecordsListParams,
+  RecoveryCodeDto,
+  RecoveryCodesView,
   RefreshDto,
   RefreshView,
   RegisterDto,
   RegistrationPendingView,
+  RenamePasskeyDto,
   ResetPasswordDto,
   ResetRequestedView,
   ResponseTimesShowParams,
@@ -124,10 +147,13 @@ import type {
   RestoreSwitchView,
   RestoreView,
   RestoresListParams,
+  SecondFactorNeededView,
+  SecondFactorView,
   SessionView,
   SessionsListParams,
   SetVersionView,
   SetupDto,
+  SignInMethodsView,
   SignInOptionsView,
   SnapshotDetailsView,
   SnapshotView,
@@ -145,10 +171,16 @@ import type {
   TestMonitoringView,
   TestedConnectionView,
   TicketOpenedView,
+  TicketView,
+  TicketsAdminListAliasParams,
+  TicketsAdminListParams,
+  TicketsListParams,
   TimelineEntryView,
   UpdateRecordDto,
+  UsePasskeyDto,
   UserView,
   VerifyEmailDto,
+  WriteMessageDto,
   ZoneFindingsView,
   ZonesFindingsParams
 } from './api.schemas.js';
@@ -177,6 +209,173 @@ export const activityAdminVerify = async ( options?: Parameters<typeof http>[1])
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getBadgesAdminListUrl = () => {
+
+
+
+
+  return `/api/admin/badges`
+}
+
+/**
+ * In the order in which they were added, which is that of the landing page.
+ * @summary List the badges with their names
+ */
+export const badgesAdminList = async ( options?: Parameters<typeof http>[1]): Promise<AdminBadgeView[]> => {
+
+  return http<AdminBadgeView[]>(getBadgesAdminListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBadgesAdminAddUrl = () => {
+
+
+
+
+  return `/api/admin/badges`
+}
+
+/**
+ * Visitors of the landing page see it within five minutes. Needs a sign-in of the last 15 minutes.
+ * @summary Add a badge
+ */
+export const badgesAdminAdd = async (addBadgeDto: AddBadgeDto, options?: Parameters<typeof http>[1]): Promise<AdminBadgeView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminBadgeView>(getBadgesAdminAddUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addBadgeDto)
+  }
+);}
+
+
+
+export const getBadgesAdminRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/badges/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Needs a sign-in of the last 15 minutes.
+ * @summary Delete a badge
+ */
+export const badgesAdminRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getBadgesAdminRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getLogoAdminShowUrl = () => {
+
+
+
+
+  return `/api/admin/logo`
+}
+
+/**
+ * For everybody: the public pages show it. Null: they show the product's own.
+ * @summary Read the address of the logo
+ */
+export const logoAdminShow = async ( options?: Parameters<typeof http>[1]): Promise<LogoView> => {
+
+  return http<LogoView>(getLogoAdminShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getLogoAdminRemoveUrl = () => {
+
+
+
+
+  return `/api/admin/logo`
+}
+
+/**
+ * The public pages then show the product's own. Needs a sign-in of the last 15 minutes.
+ * @summary Delete the logo
+ */
+export const logoAdminRemove = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getLogoAdminRemoveUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getLogoAdminUploadUrl = () => {
+
+
+
+
+  return `/api/admin/logo/upload`
+}
+
+/**
+ * A PNG, JPEG, SVG or WebP of less than 2 MB, in the field `logo`; 200 × 50 pixels are a good size. It is
+ * stored as a PNG of at most 400 × 200 pixels. Needs a sign-in of the last 15 minutes.
+ * @summary Upload a logo
+ */
+export const logoAdminUpload = async (logoAdminUploadBody: LogoAdminUploadBody, options?: Parameters<typeof http>[1]): Promise<LogoView> => {
+    const formData = new FormData();
+formData.append(`logo`, logoAdminUploadBody.logo);
+
+  return http<LogoView>(getLogoAdminUploadUrl(),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
   }
 );}
 
@@ -327,6 +526,145 @@ return http<RestoreSwitchView>(getAutoRestoreSettingTurnUrl(),
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(restoreSwitchDto)
+  }
+);}
+
+
+
+export const getTicketsAdminListUrl = (params?: TicketsAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/tickets?${stringifiedParams}` : `/api/admin/tickets`
+}
+
+/**
+ * Those of all accounts, latest first, at most 50 in an answer, each with its latest 20 messages. Sorts by
+ * `createdAt`, `updatedAt`, `status`, `priority`, `subject` and `userEmail`; filters by `status`, `priority`,
+ * `category`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the subject or of the person's name or address.
+ * @summary List the support tickets
+ */
+export const ticketsAdminList = async (params?: TicketsAdminListParams, options?: Parameters<typeof http>[1]): Promise<TicketView[]> => {
+
+  return http<TicketView[]>(getTicketsAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTicketsAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/tickets/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * With its latest 100 messages, oldest first.
+ * @summary Read a support ticket
+ */
+export const ticketsAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<TicketView> => {
+
+  return http<TicketView>(getTicketsAdminShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTicketsAdminChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/tickets/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Any status and priority directly. The person never sees the internal notes.
+ * @summary Change a support ticket
+ */
+export const ticketsAdminChange = async (id: string,
+    changeTicketDto: ChangeTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketView>(getTicketsAdminChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeTicketDto)
+  }
+);}
+
+
+
+export const getTicketsAdminAnswerUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/tickets/${encodeURIComponent(String(id))}/messages`
+}
+
+/**
+ * The person who opened it gets the answer by mail, in their language, at the address of their account.
+ * @summary Answer a support ticket
+ */
+export const ticketsAdminAnswer = async (id: string,
+    writeMessageDto: WriteMessageDto, options?: Parameters<typeof http>[1]): Promise<TicketView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketView>(getTicketsAdminAnswerUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(writeMessageDto)
   }
 );}
 
@@ -735,6 +1073,97 @@ export const aiDeleteProfile = async (id: string, options?: Parameters<typeof ht
 
 
 
+export const getFactorsBeginAuthenticatorUrl = () => {
+
+
+
+
+  return `/api/auth/authenticator`
+}
+
+/**
+ * Answers with a new secret, this one time. Nothing changes until a code of the app confirms it. Needs a
+ * sign-in of the last 15 minutes.
+ * @summary Set up an authenticator app
+ */
+export const factorsBeginAuthenticator = async ( options?: Parameters<typeof http>[1]): Promise<NewAuthenticatorView> => {
+
+  return http<NewAuthenticatorView>(getFactorsBeginAuthenticatorUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getFactorsRemoveAuthenticatorUrl = () => {
+
+
+
+
+  return `/api/auth/authenticator`
+}
+
+/**
+ * Ends all other sessions. Needs a sign-in of the last 15 minutes with a second factor.
+ * @summary Remove the authenticator app
+ */
+export const factorsRemoveAuthenticator = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getFactorsRemoveAuthenticatorUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getFactorsConfirmAuthenticatorUrl = () => {
+
+
+
+
+  return `/api/auth/authenticator/confirm`
+}
+
+/**
+ * From now on a sign-in asks for its codes. The first second factor ends all other sessions, and its answer
+ * has the recovery codes.
+ * @summary Confirm the authenticator app
+ */
+export const factorsConfirmAuthenticator = async (authenticatorCodeDto: AuthenticatorCodeDto, options?: Parameters<typeof http>[1]): Promise<RecoveryCodesView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RecoveryCodesView>(getFactorsConfirmAuthenticatorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(authenticatorCodeDto)
+  }
+);}
+
+
+
 export const getAddressConfirmAddressUrl = () => {
 
 
@@ -855,6 +1284,45 @@ return http<ResetRequestedView>(getRecoveryForgotPasswordUrl(),
 
 
 
+export const getDeletionStopByLinkUrl = () => {
+
+
+
+
+  return `/api/auth/keep-account`
+}
+
+/**
+ * For the link in the mails about a deletion. It works once, until the account is deleted.
+ * @summary Keep the account by a link
+ */
+export const deletionStopByLink = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<AccountKeptView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AccountKeptView>(getDeletionStopByLinkUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(verifyEmailDto)
+  }
+);}
+
+
+
 export const getAddressKeepAddressUrl = () => {
 
 
@@ -895,6 +1363,58 @@ return http<AddressView>(getAddressKeepAddressUrl(),
 
 
 
+export const getGoogleLinkBeginUrl = () => {
+
+
+
+
+  return `/api/auth/link-google`
+}
+
+/**
+ * The browser that asks opens the answered page. Google then leads back to the settings. One Google account
+ * belongs to one account here. Needs a sign-in of the last 15 minutes.
+ * @summary Link a Google account
+ */
+export const googleLinkBegin = async ( options?: Parameters<typeof http>[1]): Promise<GoogleLinkView> => {
+
+  return http<GoogleLinkView>(getGoogleLinkBeginUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getGoogleLinkRemoveUrl = () => {
+
+
+
+
+  return `/api/auth/link-google`
+}
+
+/**
+ * Ends all other sessions. Refused where it is the only way to sign in. Needs a sign-in of the last 15
+ * minutes.
+ * @summary Unlink the Google account
+ */
+export const googleLinkRemove = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getGoogleLinkRemoveUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
 export const getAuthLoginUrl = () => {
 
 
@@ -904,10 +1424,11 @@ export const getAuthLoginUrl = () => {
 }
 
 /**
- * The answer sets the session cookie. Wrong passwords are limited for each account and each address.
+ * The answer sets the session cookie. For an account with a second factor it is 202 instead: the sign-in waits
+ * for it in this browser, for five minutes. Wrong passwords are limited for each account and each address.
  * @summary Sign in with email and password
  */
-export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof http>[1]): Promise<UserView | SecondFactorNeededView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -923,7 +1444,7 @@ export const authLogin = async (loginDto: LoginDto, options?: Parameters<typeof 
     }
     return headers;
   };
-return http<UserView>(getAuthLoginUrl(),
+return http<UserView | SecondFactorNeededView>(getAuthLoginUrl(),
   {
     ...options,
     method: 'POST',
@@ -968,7 +1489,7 @@ export const getSignInOptionsShowUrl = () => {
 }
 
 /**
- * Says whether Google is configured, whether anybody may register, whether mail leaves, whether the first
+ * Says whether Google is configured, whether passkeys work here, whether anybody may register, whether mail leaves, whether the first
  * administrator is still missing, and whether this browser has a session.
  * @summary Show the ways to sign in
  */
@@ -978,6 +1499,203 @@ export const signInOptionsShow = async ( options?: Parameters<typeof http>[1]): 
   {
     ...options,
     method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSecondStepSignInUrl = () => {
+
+
+
+
+  return `/api/auth/passkey`
+}
+
+/**
+ * Needs no password and no second factor: the device has asked for a fingerprint, a face or a PIN.
+ * @summary Sign in with a passkey
+ */
+export const secondStepSignIn = async (usePasskeyDto: UsePasskeyDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getSecondStepSignInUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(usePasskeyDto)
+  }
+);}
+
+
+
+export const getSecondStepSignInOptionsUrl = () => {
+
+
+
+
+  return `/api/auth/passkey/options`
+}
+
+/**
+ * What the browser needs to ask for any passkey of this site: it names no account. The challenge works once,
+ * for five minutes.
+ * @summary Ask for a passkey to sign in with
+ */
+export const secondStepSignInOptions = async ( options?: Parameters<typeof http>[1]): Promise<PasskeyOptionsView> => {
+
+  return http<PasskeyOptionsView>(getSecondStepSignInOptionsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getFactorsAddPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/passkeys`
+}
+
+/**
+ * It is a second factor from now on, and signs in without a password where the device asks for a fingerprint, a
+ * face or a PIN. The first second factor ends all other sessions, and its answer has the recovery codes.
+ * @summary Add a passkey
+ */
+export const factorsAddPasskey = async (addPasskeyDto: AddPasskeyDto, options?: Parameters<typeof http>[1]): Promise<NewPasskeyView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<NewPasskeyView>(getFactorsAddPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addPasskeyDto)
+  }
+);}
+
+
+
+export const getFactorsBeginPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/passkeys/options`
+}
+
+/**
+ * What the browser needs to make one. The challenge works once, for five minutes, in this session. Needs a
+ * sign-in of the last 15 minutes.
+ * @summary Begin to add a passkey
+ */
+export const factorsBeginPasskey = async ( options?: Parameters<typeof http>[1]): Promise<PasskeyOptionsView> => {
+
+  return http<PasskeyOptionsView>(getFactorsBeginPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getFactorsRenamePasskeyUrl = (id: string,) => {
+
+
+
+
+  return `/api/auth/passkeys/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Changes the name in the list alone: the device keeps the name that it knows.
+ * @summary Rename a passkey
+ */
+export const factorsRenamePasskey = async (id: string,
+    renamePasskeyDto: RenamePasskeyDto, options?: Parameters<typeof http>[1]): Promise<PasskeyView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PasskeyView>(getFactorsRenamePasskeyUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(renamePasskeyDto)
+  }
+);}
+
+
+
+export const getFactorsRemovePasskeyUrl = (id: string,) => {
+
+
+
+
+  return `/api/auth/passkeys/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Ends all other sessions. Refused where it is the only way to sign in. Needs a sign-in of the last 15 minutes
+ * with a second factor.
+ * @summary Remove a passkey
+ */
+export const factorsRemovePasskey = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getFactorsRemovePasskeyUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
 
 
   }
@@ -1019,6 +1737,32 @@ return http<void>(getSessionsChangePasswordUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(changePasswordDto)
+  }
+);}
+
+
+
+export const getFactorsRenewRecoveryCodesUrl = () => {
+
+
+
+
+  return `/api/auth/recovery-codes`
+}
+
+/**
+ * Ten new codes, shown this one time. The earlier ones stop working. Needs a sign-in of the last 15 minutes
+ * with a second factor.
+ * @summary Renew the recovery codes
+ */
+export const factorsRenewRecoveryCodes = async ( options?: Parameters<typeof http>[1]): Promise<RecoveryCodesView> => {
+
+  return http<RecoveryCodesView>(getFactorsRenewRecoveryCodesUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
   }
 );}
 
@@ -1098,6 +1842,173 @@ return http<PasswordResetView>(getRecoveryResetPasswordUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(resetPasswordDto)
+  }
+);}
+
+
+
+export const getSecondStepShowUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor`
+}
+
+/**
+ * The second factors of the account whose password this browser has shown within the last five minutes.
+ * @summary Show what the sign-in waits for
+ */
+export const secondStepShow = async ( options?: Parameters<typeof http>[1]): Promise<SecondFactorView> => {
+
+  return http<SecondFactorView>(getSecondStepShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSecondStepByCodeUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor/code`
+}
+
+/**
+ * Takes a code of the authenticator app, once. Wrong codes are limited for each account and each address.
+ * @summary Finish the sign-in by a code
+ */
+export const secondStepByCode = async (authenticatorCodeDto: AuthenticatorCodeDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getSecondStepByCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(authenticatorCodeDto)
+  }
+);}
+
+
+
+export const getSecondStepByPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor/passkey`
+}
+
+/**
+ * Takes the answer of the browser to the challenge of this sign-in, once.
+ * @summary Finish the sign-in by a passkey
+ */
+export const secondStepByPasskey = async (usePasskeyDto: UsePasskeyDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getSecondStepByPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(usePasskeyDto)
+  }
+);}
+
+
+
+export const getSecondStepSecondFactorOptionsUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor/passkey/options`
+}
+
+/**
+ * What the browser needs to ask for one of the account's passkeys. The challenge works once, for five minutes.
+ * @summary Ask for a passkey as the second factor
+ */
+export const secondStepSecondFactorOptions = async ( options?: Parameters<typeof http>[1]): Promise<PasskeyOptionsView> => {
+
+  return http<PasskeyOptionsView>(getSecondStepSecondFactorOptionsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getSecondStepByRecoveryCodeUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor/recovery-code`
+}
+
+/**
+ * Takes each code once, and mails its owner.
+ * @summary Finish the sign-in by a recovery code
+ */
+export const secondStepByRecoveryCode = async (recoveryCodeDto: RecoveryCodeDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserView>(getSecondStepByRecoveryCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(recoveryCodeDto)
   }
 );}
 
@@ -1225,6 +2136,31 @@ return http<UserView>(getSignInOptionsSetUpUrl(),
 
 
 
+export const getFactorsShowUrl = () => {
+
+
+
+
+  return `/api/auth/sign-in-methods`
+}
+
+/**
+ * Password, Google account, authenticator app, passkeys, and how many recovery codes are left.
+ * @summary Show how the signed-in user signs in
+ */
+export const factorsShow = async ( options?: Parameters<typeof http>[1]): Promise<SignInMethodsView> => {
+
+  return http<SignInMethodsView>(getFactorsShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getAuthUserUrl = () => {
 
 
@@ -1324,6 +2260,32 @@ return http<EmailVerifiedView>(getAuthVerifyEmailUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(verifyEmailDto)
+  }
+);}
+
+
+
+export const getBadgesListUrl = () => {
+
+
+
+
+  return `/api/badges`
+}
+
+/**
+ * In the order in which they were added. The HTML is as administrators gave it: show it in a sandboxed frame
+ * without scripts. The answer may be kept for five minutes.
+ * @summary List the badges of the landing page
+ */
+export const badgesList = async ( options?: Parameters<typeof http>[1]): Promise<BadgeView[]> => {
+
+  return http<BadgeView[]>(getBadgesListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
   }
 );}
 
@@ -4058,7 +5020,8 @@ export const getSupportOpenUrl = () => {
 }
 
 /**
- * Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address.
+ * Asks the administrators. At most 5 an hour; the confirmation goes to the account's own address. Tickets of
+ * premium accounts begin with priority `high`.
  * @summary Open a support ticket
  */
 export const supportOpen = async (openTicketDto: OpenTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketOpenedView> => {
@@ -4083,6 +5046,145 @@ return http<TicketOpenedView>(getSupportOpenUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(openTicketDto)
+  }
+);}
+
+
+
+export const getTicketsAdminListAliasUrl = (params?: TicketsAdminListAliasParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/support/tickets?${stringifiedParams}` : `/api/support/tickets`
+}
+
+/**
+ * Those of all accounts, latest first, at most 50 in an answer, each with its latest 20 messages. Sorts by
+ * `createdAt`, `updatedAt`, `status`, `priority`, `subject` and `userEmail`; filters by `status`, `priority`,
+ * `category`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the subject or of the person's name or address.
+ * @summary List the support tickets
+ */
+export const ticketsAdminListAlias = async (params?: TicketsAdminListAliasParams, options?: Parameters<typeof http>[1]): Promise<TicketView[]> => {
+
+  return http<TicketView[]>(getTicketsAdminListAliasUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTicketsAdminShowAliasUrl = (id: string,) => {
+
+
+
+
+  return `/api/support/tickets/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * With its latest 100 messages, oldest first.
+ * @summary Read a support ticket
+ */
+export const ticketsAdminShowAlias = async (id: string, options?: Parameters<typeof http>[1]): Promise<TicketView> => {
+
+  return http<TicketView>(getTicketsAdminShowAliasUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTicketsAdminChangeAliasUrl = (id: string,) => {
+
+
+
+
+  return `/api/support/tickets/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Any status and priority directly. The person never sees the internal notes.
+ * @summary Change a support ticket
+ */
+export const ticketsAdminChangeAlias = async (id: string,
+    changeTicketDto: ChangeTicketDto, options?: Parameters<typeof http>[1]): Promise<TicketView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketView>(getTicketsAdminChangeAliasUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeTicketDto)
+  }
+);}
+
+
+
+export const getTicketsAdminAnswerAliasUrl = (id: string,) => {
+
+
+
+
+  return `/api/support/tickets/${encodeURIComponent(String(id))}/messages`
+}
+
+/**
+ * The person who opened it gets the answer by mail, in their language, at the address of their account.
+ * @summary Answer a support ticket
+ */
+export const ticketsAdminAnswerAlias = async (id: string,
+    writeMessageDto: WriteMessageDto, options?: Parameters<typeof http>[1]): Promise<TicketView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TicketView>(getTicketsAdminAnswerAliasUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(writeMessageDto)
   }
 );}
 
@@ -4199,6 +5301,73 @@ export const getApiTokensRevokeUrl = (id: string,) => {
 export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getApiTokensRevokeUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getDeletionAskUrl = () => {
+
+
+
+
+  return `/api/user/deletion`
+}
+
+/**
+ * Until then everything goes on working, and the person can stop it. Then everything that is stored for the
+ * account is deleted, its subscription ends, and its API keys stop working. The zones at the DNS hosts stay as they are.
+ * Needs a sign-in of the last 15 minutes and the email address of the account, typed. The only administrator of an
+ * installation stays.
+ * @summary Delete the account in a week
+ */
+export const deletionAsk = async (deleteAccountDto: DeleteAccountDto, options?: Parameters<typeof http>[1]): Promise<DeletionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DeletionView>(getDeletionAskUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(deleteAccountDto)
+  }
+);}
+
+
+
+export const getDeletionStopUrl = () => {
+
+
+
+
+  return `/api/user/deletion`
+}
+
+/**
+ * Stops its deletion. The answer is the same when nobody has asked for that.
+ * @summary Keep the account
+ */
+export const deletionStop = async ( options?: Parameters<typeof http>[1]): Promise<DeletionView> => {
+
+  return http<DeletionView>(getDeletionStopUrl(),
   {
     ...options,
     method: 'DELETE'
@@ -4538,6 +5707,82 @@ export const connectionsZones = async (id: string,
 
 
 
+export const getDataExportsAskUrl = () => {
+
+
+
+
+  return `/api/user/exports`
+}
+
+/**
+ * Makes an archive of everything that the person has stored, in the background, and mails when it is ready.
+ * While one is under way, the answer is that one. At most three a day. Needs a sign-in of the last 15 minutes.
+ * @summary Export everything
+ */
+export const dataExportsAsk = async ( options?: Parameters<typeof http>[1]): Promise<DataExportView> => {
+
+  return http<DataExportView>(getDataExportsAskUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getDataExportsListUrl = () => {
+
+
+
+
+  return `/api/user/exports`
+}
+
+/**
+ * Latest first, at most 10. A file is kept for 48 hours, its row for 30 days.
+ * @summary List the exports
+ */
+export const dataExportsList = async ( options?: Parameters<typeof http>[1]): Promise<DataExportView[]> => {
+
+  return http<DataExportView[]>(getDataExportsListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDataExportsDownloadUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/exports/${encodeURIComponent(String(id))}/file`
+}
+
+/**
+ * A zip archive. Needs a sign-in of the last 15 minutes.
+ * @summary Download an export
+ */
+export const dataExportsDownload = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDataExportsDownloadUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getPreferencesShowUrl = () => {
 
 
@@ -4598,6 +5843,144 @@ return http<PreferencesView>(getPreferencesChooseUrl(),
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(choosePreferencesDto)
+  }
+);}
+
+
+
+export const getTicketsListUrl = (params?: TicketsListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/user/tickets?${stringifiedParams}` : `/api/user/tickets`
+}
+
+/**
+ * Your own, the one with the latest news first, at most 100 in an answer. Sorts by `updatedAt`, `createdAt`
+ * and `status`; filters by `status`.
+ * @summary List your support tickets
+ */
+export const ticketsList = async (params?: TicketsListParams, options?: Parameters<typeof http>[1]): Promise<OwnTicketView[]> => {
+
+  return http<OwnTicketView[]>(getTicketsListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTicketsShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/tickets/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * With its latest 100 messages, oldest first.
+ * @summary Read one of your support tickets
+ */
+export const ticketsShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<OwnTicketDetailsView> => {
+
+  return http<OwnTicketDetailsView>(getTicketsShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTicketsChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/tickets/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * A ticket that ended may be reopened for 30 days; `open` does nothing to one that has not ended.
+ * @summary Close, reopen or mark a ticket as read
+ */
+export const ticketsChange = async (id: string,
+    changeOwnTicketDto: ChangeOwnTicketDto, options?: Parameters<typeof http>[1]): Promise<OwnTicketDetailsView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<OwnTicketDetailsView>(getTicketsChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeOwnTicketDto)
+  }
+);}
+
+
+
+export const getTicketsWriteUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/tickets/${encodeURIComponent(String(id))}/messages`
+}
+
+/**
+ * At most 20 messages an hour. A ticket that ended less than 30 days ago is open again.
+ * @summary Write to one of your support tickets
+ */
+export const ticketsWrite = async (id: string,
+    writeMessageDto: WriteMessageDto, options?: Parameters<typeof http>[1]): Promise<OwnTicketDetailsView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<OwnTicketDetailsView>(getTicketsWriteUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(writeMessageDto)
   }
 );}
 

@@ -1,12 +1,12 @@
-import { User } from '../../src/auth/index.js';
-import { ManualClock, minuteMs } from '../../src/platform/clock/index.js';
-import { MailOutbox, OutboxMail } from '../../src/platform/mail/index.js';
-import { SupportMessage } from '../../src/support/support-message.entity.js';
-import { SupportTicket } from '../../src/support/support-ticket.entity.js';
-import { TicketDigest } from '../../src/support/ticket-digest.js';
-import { expectSoon } from '../support/soon.js';
-import { startTestApp, type TestApp } from './support/app.js';
-import { asAdmin, signUp, type Person } from './support/people.js';
+import { User } from '../../../src/auth/index.js';
+import { ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { MailOutbox, OutboxMail } from '../../../src/platform/mail/index.js';
+import { SupportMessage } from '../../../src/support/support-message.entity.js';
+import { SupportTicket } from '../../../src/support/support-ticket.entity.js';
+import { TicketDigest } from '../../../src/support/ticket-digest.js';
+import { expectSoon } from '../../support/soon.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { asAdmin, signUp, type Person } from '../support/people.js';
 
 const path = '/api/support/tickets';
 const request = {
@@ -137,9 +137,9 @@ describe('the mails about support tickets', () => {
     const [first, digest, ...others] = await mails();
     expect(others).toEqual([]);
     expect(first?.subject).toMatch(/^Support request [0-9a-f]{8}: My zone/);
-    expect(digest?.subject).toMatch(/^\d\d support requests$/);
+    expect(digest?.subject).toMatch(/^\d\d messages to support$/);
     expect(digest?.text).toContain(request.message);
-    expect(await app.em().count(SupportTicket, { announcedAt: null })).toBe(0);
+    expect(await app.em().count(SupportMessage, { announcedAt: null })).toBe(0);
   });
 
   it('leave the administrator’s alerts their own room', async () => {

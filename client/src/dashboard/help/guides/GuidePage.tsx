@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { GuideText } from '../../../shared/guides/GuideText';
+import { guides, isGuideSlug, type GuideSlug } from '../../../shared/guides/guides';
+import '../../../shared/guides/prose.css';
+import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
+import { LinkButton } from '../../../shared/ui/buttons/LinkButton';
+import { Empty } from '../../../shared/ui/Empty';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+
+/** The guide that the address names: `/help/<slug>`. */
+export function GuidePage({ slug }: { slug: string }) {
+  const { t } = useTranslation('guides');
+  const { t: shell } = useTranslation('shell');
+  if (isGuideSlug(slug)) return <GuideArticle slug={slug} />;
+  return (
+    <Empty title={shell('pages.notFound')} action={<LinkButton href="/help">{t('back')}</LinkButton>}>
+      {shell('notFound.text')}
+    </Empty>
+  );
+}
+
+function GuideArticle({ slug }: { slug: GuideSlug }) {
+  const { t, i18n } = useTranslation('guides');
+  const follow = useInnerLinks();
+  useEffect(showSection, [slug]);
+  return (
+    <article className="mx-auto max-w-3xl">
+      <Link href="/help" className="text-accent-strong mb-4 inline-flex items-center gap-1.5 hover:underline">
+        <ArrowLeft size={16} aria-hidden />
+        {t('back')}
+      </Link>
+      <PageHeader title={t(`names.${slug}.title`)} description={t(`names.${slug}.summary`)} />
+      {i18n.language === 'en' ? null : <p className="text-muted mb-6 border-s-2 ps-3">{t('english')}</p>}
+      {/* The links are in HTML that React did not draw; they are operated by the keyboard as they are. */}
+      <div onClickCapture={follow}>
+        <GuideText guide={guides[slug]} code={(text) => <Code text={text} />} />
+      </div>
+    </article>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  const { t } = useTranslation('guides');
+  return (
+    <div className="relative">
+      <pre tabIndex={0} className="pe-12!">
+        <code>{text}</code>
+      </pre>
+      <div className="absolute end-1.5 top-1.5">
+        <CopyButton text={text} label={t('copyCode')} />
+      </div>
+    </div>
+  );
+}
+
+/** Links to pages of the dashboard open without loading it again. */
+function useInnerLinks() {
+  const [, navigate] = useLocation();
+  return (event: MouseEvent) => {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
+    if (!isPlainClick || !href?.startsWith('/') || href.startsWith('/api/')) return;
+    event.preventDefault();
+    navigate(href);
+  };
+}
+
+/** Shows the section that the address names, after the frame of the page has scrolled to its top. */
+function showSection(): (() => void) | undefined {
+  const id = window.location.hash.slice(1);
+  if (!id) return;
+  const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,43 @@
+import { guides, guideSlugs, type GuideSlug } from './guides';
+import { searchGuides, type ListedGuide } from './search';
+
+const listed: ListedGuide<GuideSlug>[] = guideSlugs.map((slug) => {
+  const guide = guides[slug];
+  return { slug, guide, title: guide.title, summary: guide.summary };
+});
+const found = (query: string) => searchGuides(listed, query).map(({ slug }) => slug);
+
+describe('the search of the guides', () => {
+  it.each([
+    ['spf', 'dkim-and-dmarc'],
+    ['DMARC', 'dkim-and-dmarc'],
+    ['undo', 'restoring'],
+    ['roll back', 'restoring'],
+    ['nameserver', 'moving-a-zone'],
+    ['name server', 'moving-a-zone'],
+    ['ttl', 'moving-a-zone'],
+    ['curl', 'api-keys'],
+    ['token cloudflare', 'first-zone'],
+    ['tsig', 'first-zone'],
+    ['slack', 'protecting-a-zone'],
+    ['auto-restore', 'protecting-a-zone'],
+  ])('finds by %s first the guide %s', (query, slug) => {
+    expect(found(query)[0]).toBe(slug);
+  });
+
+  it('names the section that has the words', () => {
+    const [first] = searchGuides(listed, 'cloudflare permission');
+    expect(first?.slug).toBe('first-zone');
+    expect(searchGuides(listed, 'cloudflare')[0]?.section?.id).toBe('cloudflare');
+  });
+
+  it('finds a guide by its name in the language of the reader', () => {
+    const inJapanese = listed.map((each) => ({ ...each, title: each.slug === 'api-keys' ? 'APIキー' : each.title }));
+    expect(searchGuides(inJapanese, 'キー').map(({ slug }) => slug)).toEqual(['api-keys']);
+  });
+
+  it('shows all guides without words, and none where a word is nowhere', () => {
+    expect(found(' ')).toEqual(guideSlugs);
+    expect(found('spf zebra')).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { priceText, type PlanName } from '../format/price';
+import { languageFrom } from '../i18n/languages';
+
+interface PlanCardsProps {
+  /** The level below that of the page's part. */
+  heading: Heading;
+  /** Ends each card: a button, or a word about the reader's own plan. */
+  actions: Record<PlanName, ReactNode>;
+}
+
+type Heading = 'h2' | 'h3';
+
+/** The two plans, for visitors and for signed-in users. */
+export const PlanCards = ({ heading, actions }: PlanCardsProps) => (
+  <div className="grid gap-4 md:grid-cols-2">
+    <PlanCard plan="free" heading={heading} action={actions.free} />
+    <PlanCard plan="premium" heading={heading} action={actions.premium} />
+  </div>
+);
+
+interface PlanCardProps {
+  plan: PlanName;
+  heading: Heading;
+  action: ReactNode;
+}
+
+/** One plan with the price that readers of the language pay. */
+export function PlanCard({ plan, heading: Heading, action }: PlanCardProps) {
+  const { t } = useTranslation('billing');
+  const id = useId();
+  const isPremium = plan === 'premium';
+  return (
+    <article
+      aria-labelledby={id}
+      className={clsx('bg-raised flex flex-col gap-5 rounded-xl border p-6', isPremium && 'border-accent')}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <Heading id={id} className="text-base font-semibold">
+          {t(`plans.${plan}`)}
+        </Heading>
+        {isPremium ? (
+          <span className="text-accent-strong bg-accent/10 rounded-full px-2.5 py-0.5 text-xs font-medium">
+            {t('plans.popular')}
+          </span>
+        ) : null}
+      </div>
+      <Price plan={plan} />
+      <p className="text-muted">{t(`plans.${plan}For`)}</p>
+      <Points plan={plan} />
+      <div className="mt-auto flex flex-col gap-3">{action}</div>
+      {isPremium ? <p className="text-muted text-center text-[13px]">{t('plans.guarantee')}</p> : null}
+    </article>
+  );
+}
+
+function Price({ plan }: { plan: PlanName }) {
+  const { t, i18n } = useTranslation('billing');
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="text-4xl font-semibold tracking-tight tabular-nums">
+        {priceText(plan, languageFrom(i18n.language))}
+      </span>
+      <span className="text-muted">{t('plans.month')}</span>
+    </p>
+  );
+}
+
+const points = {
+  free: ['freeDomains', 'freeBackups', 'freeAlerts', 'freeHistory', 'freeSafety'],
+  premium: ['domains', 'backups', 'alerts', 'ai', 'protection', 'history', 'support'],
+} as const;
+
+function Points({ plan }: { plan: PlanName }) {
+  const { t } = useTranslation('billing');
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {points[plan].map((point) => (
+        <li key={point} className="flex gap-2.5">
+          <Check size={16} aria-hidden className="text-good mt-0.5 shrink-0" />
+          {t(`plans.${point}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

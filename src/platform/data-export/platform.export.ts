@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { parseFqdn } from '../../dns/index.js';
+import { BuiltInRrset, BuiltInZone } from '../dns-providers/index.js';
+import { ExportsData, type ExportFiles, type ExportOwner } from './export-part.js';
+import { eachRow } from './export-rows.js';
+import { pathOfZone, zoneFiles } from './zone-files.js';
+
+/** The zones of the built-in DNS host: it has no other place from which a person could fetch them. */
+@Injectable()
+export class PlatformExport {
+  constructor(private readonly em: EntityManager) {}
+
+  @ExportsData({
+    tables: ['sandbox_zone', 'sandbox_rrset'],
+    omitted: {
+      account_data_key: 'A wrapped key, of use to this installation alone',
+      outbox_mail: 'The person has received these mails; an address that nobody has proven gives no right to read them',
+      rate_limit_count: 'Counters under hashes',
+      throttle_hit: 'Counters under hashes',
+      outbound_limit: 'Counters of calls to DNS hosts',
+    },
+  })
+  async *files({ accountId }: ExportOwner): ExportFiles {
+    for await (const { id, name } of eachRow(this.em, BuiltInZone, { accountId })) {
+      const rows = await this.em.fork().find(BuiltInRrset, { zoneId: id }, { orderBy: { name: 'asc', type: 'asc' } });
+      const zone = { name: parseFqdn(name), rrsets: rows.map(({ content }) => content) };
+      yield* await zoneFiles(`built-in-host/${pathOfZone({ id, name })}`, { zone });
+    }
+  }
+}

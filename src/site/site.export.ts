@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { ExportsData, type ExportFiles } from '../platform/data-export/index.js';
+
+/** Nothing here belongs to a customer. */
+@Injectable()
+export class SiteExport {
+  @ExportsData({
+    tables: [],
+    omitted: {
+      blog_article: 'Public articles of the operator',
+      site_badge: 'Public badges of the operator',
+      site_logo: 'The logo of the operator',
+    },
+  })
+  async *files(): ExportFiles {}
+}

@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { eachRow, ExportsData, jsonFile, type ExportFiles, type ExportOwner } from '../platform/data-export/index.js';
+import { SupportMessage } from './support-message.entity.js';
+import { SupportTicket } from './support-ticket.entity.js';
+
+/** Tickets with all their messages, without the names of administrators and how urgent they find a ticket. */
+@Injectable()
+export class SupportExport {
+  constructor(private readonly em: EntityManager) {}
+
+  @ExportsData({ tables: ['support_ticket', 'support_message'] })
+  async *files({ accountId, userId }: ExportOwner): ExportFiles {
+    yield jsonFile('support/tickets.json', eachRow(this.em, SupportTicket, { accountId, userId }), async (ticket) => ({
+      id: ticket.id,
+      subject: ticket.subject,
+      category: ticket.category,
+      status: ticket.status,
+      userName: ticket.userName,
+      userEmail: ticket.userEmail,
+      createdAt: ticket.createdAt,
+      messages: await this.messagesOf(ticket),
+    }));
+  }
+
+  private async messagesOf({ id: ticketId, accountId }: SupportTicket) {
+    const where = { accountId, ticketId };
+    const messages = await this.em.fork().find(SupportMessage, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return messages.map(({ message, senderName, isAdminReply, createdAt }) => {
+      return { message, senderName: isAdminReply ? null : senderName, isAdminReply, createdAt };
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { User, type Actor } from '../auth/index.js';
+import { Clock } from '../platform/clock/index.js';
+import { NotFound } from '../platform/errors/index.js';
+import { Jobs } from '../platform/jobs/index.js';
+import { findPage, from, Listing, oneOf, search, until, type Page, type QueryOf } from '../platform/listing/index.js';
+import { SupportTicket, ticketCategories, ticketPriorities, ticketStatuses } from './support-ticket.entity.js';
+import type { ChangeTicketDto } from './support.dto.js';
+import { mailAnswer } from './support.jobs.js';
+import { messagesOf, nameOf, store, withMessages, type TicketWithMessages } from './ticket-threads.js';
+
+export const ticketListing = new Listing({
+  resource: 'tickets',
+  label: 'Tickets',
+  sortable: ['createdAt', 'updatedAt', 'status', 'priority', 'subject', 'userEmail'],
+  defaultDirection: 'desc',
+  filters: {
+    status: oneOf(ticketStatuses),
+    priority: oneOf(ticketPriorities),
+    category: oneOf(ticketCategories),
+    q: search('subject', 'userEmail', 'userName'),
+    createdAt_gte: from('createdAt'),
+    createdAt_lte: until('createdAt'),
+  },
+  maxPage: 50,
+});
+
+/** The tickets of all accounts, for administrators. */
+@Injectable()
+export class TicketDesk {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  async page(query: QueryOf<typeof ticketListing>): Promise<Page<TicketWithMessages>> {
+    const em = this.em.fork();
+    const { rows, total } = await findPage(em, SupportTicket, ticketListing, query);
+    return { rows: await withMessages(em, rows), total };
+  }
+
+  /** Rejects with `NotFound`. */
+  async read(id: string): Promise<TicketWithMessages> {
+    const em = this.em.fork();
+    const ticket = await find(em, id);
+    return { ticket, messages: await messagesOf(em, id) };
+  }
+
+  /** Any status and priority directly. Rejects with `NotFound`. */
+  async change(id: string, { status, priority, internalNotes }: ChangeTicketDto): Promise<TicketWithMessages> {
+    return this.em.fork().transactional(async (em) => {
+      const ticket = await find(em, id, LockMode.PESSIMISTIC_WRITE);
+      if (status) ticket.changeStatus(status, this.clock.now());
+      if (priority) ticket.priority = priority;
+      if (internalNotes !== undefined) ticket.internalNotes = internalNotes || null;
+      await em.flush();
+      return { ticket, messages: await messagesOf(em, id) };
+    });
+  }
+
+  /** The person gets a mail if and only if the answer is stored. Rejects with `NotFound`. */
+  async answer(actor: Pick<Actor, 'id'>, id: string, message: string): Promise<TicketWithMessages> {
+    return this.em.fork().transactional(async (em) => {
+      const ticket = await find(em, id, LockMode.PESSIMISTIC_WRITE);
+      const admin = await em.findOneOrFail(User, { id: actor.id });
+      const createdAt = this.clock.now();
+      ticket.recordAnswer(createdAt);
+      const sender = { name: nameOf(admin), email: admin.email, isAdminReply: true };
+      const messageId = await store(em, ticket, { message, ...sender, createdAt });
+      await this.jobs.enqueue(mailAnswer, { messageId }, { singletonKey: messageId, within: em });
+      return { ticket, messages: await messagesOf(em, id) };
+    });
+  }
+}
+
+async function find(em: EntityManager, id: string, lockMode?: LockMode): Promise<SupportTicket> {
+  // PostgreSQL refuses to compare a uuid with any other text.
+  const found = isUUID(id) ? await em.findOne(SupportTicket, { id }, { lockMode }) : null;
+  if (!found) throw new NotFound('Ticket');
+  return found;
+}

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Domain, exportFolderOf } from '../../domains/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import {
+  eachRow,
+  ExportsData,
+  jsonFile,
+  zoneFiles,
+  type ExportFiles,
+  type ExportOwner,
+} from '../../platform/data-export/index.js';
+import { translate, type Language } from '../../platform/phrases/index.js';
+import { Snapshot } from './snapshot.entity.js';
+import { SnapshotStore } from './snapshot-store.js';
+
+/** All snapshots. A content that several of them have is written once, and their list says where. */
+@Injectable()
+export class SnapshotsExport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: SnapshotStore,
+  ) {}
+
+  @ExportsData({ tables: ['snapshot', 'zone_content', 'zone_chunk_list', 'zone_chunk'] })
+  async *files({ accountId, language }: ExportOwner): ExportFiles {
+    for await (const domain of eachRow(this.em, Domain, { accountId })) yield* this.filesOf(domain, language);
+  }
+
+  private async *filesOf(domain: Domain, language: Language): ExportFiles {
+    const folder = exportFolderOf(domain);
+    const where = { accountId: domain.accountId, domainId: domain.id };
+    const written = new Map<string, string>();
+    for await (const snapshot of eachRow(this.em, Snapshot, where)) {
+      if (written.has(contentOf(snapshot))) continue;
+      const path = `snapshots/${snapshot.takenAt.toISOString().replaceAll(/[:.]/g, '-')}-${snapshot.id.slice(-12)}`;
+      const zone = await this.zoneOf(snapshot, domain);
+      if (zone === null) continue;
+      yield* await zoneFiles(`${folder}/${path}`, { ...snapshot, zone });
+      written.set(contentOf(snapshot), path);
+    }
+    yield jsonFile(`${folder}/snapshots.json`, eachRow(this.em, Snapshot, where), (snapshot) => ({
+      ...facts(snapshot, language),
+      file: written.get(contentOf(snapshot)) ?? null,
+    }));
+  }
+
+  /** Null when it is deleted meanwhile. */
+  private async zoneOf(snapshot: Snapshot, domain: Domain) {
+    try {
+      return await this.store.zone(snapshot, domain);
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+}
+
+/** Snapshots with the same text in their files. */
+function contentOf({ contentHash, incompleteReason, unread }: Snapshot): string {
+  return JSON.stringify([contentHash, incompleteReason ?? null, unread]);
+}
+
+function facts(snapshot: Snapshot, language: Language) {
+  const { description, phrase, incompleteReason = null } = snapshot;
+  return {
+    id: snapshot.id,
+    takenAt: snapshot.takenAt,
+    kind: snapshot.kind,
+    description: phrase ? translate({ ...phrase, text: description }, language) : description,
+    label: snapshot.label,
+    pinned: snapshot.pinned,
+    takenBy: snapshot.takenBy,
+    planId: snapshot.planId,
+    recordCount: snapshot.recordCount,
+    incomplete: incompleteReason && translate(incompleteReason, language),
+  };
+}

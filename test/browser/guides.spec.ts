@@ -1,0 +1,39 @@
+import { join } from './support/api.js';
+import { expect, test } from './support/test.js';
+
+test('a guide is found by a word of its text, read, and its links stay in the dashboard', async ({ page }) => {
+  await join(page);
+  await page.goto('/help');
+  await page.getByRole('searchbox', { name: 'Search the guides' }).fill('nameserver');
+  const guides = page.getByRole('region', { name: 'Guides' });
+  await expect(guides.getByRole('listitem').first()).toContainText('Moving a zone to another host');
+  await guides.getByRole('searchbox').fill('cloudflare');
+  await guides.getByRole('link', { name: 'Section: Cloudflare' }).click();
+  await expect(page).toHaveURL('/help/first-zone#cloudflare');
+  await expect(page.getByRole('heading', { name: 'Cloudflare' })).toBeInViewport();
+
+  await page.evaluate('window.stayed = true');
+  await page.getByRole('link', { name: 'DNS hosts' }).last().click();
+  await expect(page).toHaveURL('/dns-hosts');
+  expect(await page.evaluate('window.stayed')).toBe(true);
+});
+
+test('code is copied as it stands, inside and outside of the dashboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await page.goto('/help/api-keys');
+  await page.getByRole('button', { name: 'Copy the code' }).nth(1).click();
+  expect(await copied()).toMatch(/^curl -s "\$ZONEKEEPER\/api\/dns-records.*" -H "Authorization: Bearer \$KEY"$/);
+  await join(page);
+  await page.goto('/help/api-keys');
+  await page.getByRole('button', { name: 'Copy the code' }).first().click();
+  await expect.poll(copied).toMatch(/^export ZONEKEEPER=/);
+});
+
+test('readers of other languages see the names of the guides in theirs, and that the text is English', async ({
+  page,
+}) => {
+  await page.goto('/help?lang=de');
+  await page.getByRole('link', { name: 'Eine Zone schützen' }).click();
+  await expect(page.getByText('Diese Anleitung ist auf Englisch.')).toBeVisible();
+});

@@ -1,0 +1,226 @@
+import { Activity } from '../../../src/domains/activity/activity.entity.js';
+import { dayMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { MailSink } from '../../support/mail-sink.js';
+import { expectSoon } from '../../support/soon.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { afterPassword, withAuthenticator } from '../support/factors.js';
+import { signUp, stranger, type Person } from '../support/people.js';
+
+const stepMs = 30_000;
+
+describe('an account with an authenticator app', () => {
+  let app: TestApp;
+  let sink: MailSink;
+  const clock = new ManualClock();
+  beforeAll(async () => {
+    sink = await new MailSink().start();
+    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await sink.stop();
+  });
+
+  let people = 0;
+  const aPerson = async () => {
+    people += 1;
+    const person = await signUp(app, { email: `factor${people}@example.org` });
+    return { person, ...(await withAuthenticator(person, clock)) };
+  };
+  const methodsOf = async (person: Person) =>
+    (await person.get('/api/auth/sign-in-methods').expect(200)).body as object;
+  const secondStep = (browser: ReturnType<typeof stranger>, code: string, by = 'code') =>
+    browser.post(`/api/auth/second-factor/${by}`).send({ code });
+  const told = async ({ user }: Person, subject: string) =>
+    expectSoon(() => Promise.resolve(expect(sink.to(user.email).map(({ mail }) => mail.subject)).toContain(subject)));
+
+  it('is asked for a code after the password, and a right one signs in', async () => {
+    const { person, phone } = await aPerson();
+    const browser = await afterPassword(app, person);
+    await browser
+      .get('/api/auth/second-factor')
+      .expect(200, { authenticator: true, passkey: false, recoveryCode: true });
+    const answer = await secondStep(browser, phone.code()).expect(200);
+    expect(answer.body).toMatchObject({ id: person.user.id, email: person.user.email });
+    await browser.get('/api/auth/user').expect(200);
+    await secondStep(browser, phone.code()).expect(403);
+  });
+
+  it('has no session between the two steps: nothing but the second step answers', async () => {
+    const { person } = await aPerson();
+    const browser = await afterPassword(app, person);
+    for (const path of ['/api/auth/user', '/api/domains', '/api/auth/sessions', '/api/auth/sign-in-methods'])
+      await browser.get(path).expect(401);
+    const options = await browser.get('/api/auth/options').expect(200);
+    expect(options.body).toMatchObject({ signedIn: false });
+    await browser.post('/api/auth/password').send({ currentPassword: 'x', newPassword: 'y' }).expect(401);
+  });
+
+  it('waits five minutes for the second step, in the browser of the first one', async () => {
+    const { person, phone } = await aPerson();
+    const browser = await afterPassword(app, person);
+    expect((await secondStep(stranger(app), phone.code()).expect(403)).body).toMatchObject({ code: 'sign_in_expired' });
+    clock.advance(5 * minuteMs);
+    expect((await secondStep(browser, phone.code()).expect(403)).body).toMatchObject({ code: 'sign_in_expired' });
+    await browser.get('/api/auth/second-factor').expect(403);
+  });
+
+  it('takes each code once, also of fifty that come together', async () => {
+    const { person, phone } = await aPerson();
+    const browsers = await Promise.all(Array.from({ length: 5 }, () => afterPassword(app, person)));
+    const code = phone.code();
+    const answers = await Promise.all(
+      browsers.flatMap((browser) => Array.from({ length: 10 }, () => secondStep(browser, code))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 403, 429].includes(status))).toEqual([]);
+  });
+
+  it('does not take the code again that set it up, nor one from before', async () => {
+    const person = await signUp(app, { email: 'replay@example.org' });
+    const { phone } = await withAuthenticator(person, clock);
+    clock.advance(-stepMs);
+    const browser = await afterPassword(app, person);
+    const refused = await secondStep(browser, phone.code()).expect(403);
+    expect(refused.body).toMatchObject({ code: 'factor_refused' });
+    clock.advance(stepMs);
+    await secondStep(browser, phone.code()).expect(200);
+  });
+
+  it('refuses guesses after ten within a quarter of an hour and fifty within a day, from wherever they come', async () => {
+    const { person, phone } = await aPerson();
+    const guess = async () => (await secondStep(await afterPassword(app, person), '000000')).status;
+    const statuses = async (count: number) => {
+      const found: number[] = [];
+      for (let n = 0; n < count; n += 1) found.push(await guess());
+      return found;
+    };
+    const tenWrong = Array.from({ length: 10 }, () => 403);
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      expect(await statuses(11)).toEqual([...tenWrong, 429]);
+      clock.advance(15 * minuteMs);
+    }
+    expect(await guess()).toBe(429);
+    const right = await afterPassword(app, person);
+    await secondStep(right, phone.code()).expect(429);
+    // The person's own browser is not locked out with the stranger.
+    await person.post('/api/auth/logout').expect(204);
+    await person.post('/api/auth/login').send({ email: person.user.email, password: person.password }).expect(202);
+    await secondStep(person, phone.code()).expect(200);
+    clock.advance(dayMs);
+    expect(await guess()).toBe(403);
+  });
+
+  it('answers a wrong password as for any other address', async () => {
+    const { person } = await aPerson();
+    const attempt = async (email: string) => {
+      const { status, body, headers } = await stranger(app)
+        .post('/api/auth/login')
+        .send({ email, password: 'not the password' });
+      return { status, body: body as object, cookies: headers['set-cookie'] };
+    };
+    expect(await attempt(person.user.email)).toEqual(await attempt('nobody@example.org'));
+  });
+
+  it('signs in by a recovery code, each once, and tells its person', async () => {
+    const { person, recoveryCodes } = await aPerson();
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = '', second = ''] = recoveryCodes;
+    await secondStep(
+      await afterPassword(app, person),
+      first.toUpperCase().replaceAll('-', ' '),
+      'recovery-code',
+    ).expect(200);
+    const again = await afterPassword(app, person);
+    await secondStep(again, first, 'recovery-code').expect(403);
+    await secondStep(again, second, 'code').expect(403);
+    await secondStep(again, second, 'recovery-code').expect(200);
+    expect(await methodsOf(person)).toMatchObject({ recoveryCodesLeft: 8 });
+    await told(person, 'A recovery code was used to sign in to your account');
+  });
+
+  it('gets ten new recovery codes, and the old ones stop working', async () => {
+    const { person, recoveryCodes } = await aPerson();
+    const renewed = await person.post('/api/auth/recovery-codes').expect(200);
+    const codes = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
+    expect(new Set([...codes, ...recoveryCodes]).size).toBe(20);
+    const browser = await afterPassword(app, person);
+    await secondStep(browser, recoveryCodes[0] ?? '', 'recovery-code').expect(403);
+    await secondStep(browser, codes[0] ?? '', 'recovery-code').expect(200);
+    await told(person, 'The recovery codes of your account were renewed');
+  });
+
+  it('ends the other sessions when it is set up, and its person hears of it', async () => {
+    const person = await signUp(app, { email: 'elsewhere@example.org' });
+    const elsewhere = stranger(app);
+    const { email } = person.user;
+    await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    await withAuthenticator(person, clock);
+    await elsewhere.get('/api/auth/user').expect(401);
+    await person.get('/api/auth/user').expect(200);
+    await told(person, 'An authenticator app was set up for your account');
+    await expectSoon(async () => {
+      const entries = await app.em().find(Activity, { accountId: person.accountId });
+      expect(entries.map(({ action }) => action)).toEqual(['Set up an authenticator app']);
+    });
+  });
+
+  it('needs the factor, too, for what needs a fresh sign-in', async () => {
+    const { person, phone } = await aPerson();
+    clock.advance(15 * minuteMs);
+    const refused = await person.delete('/api/auth/authenticator').expect(403);
+    expect(refused.body).toMatchObject({ code: 'fresh_sign_in_needed' });
+    const { email } = person.user;
+    await person.post('/api/auth/login').send({ email, password: person.password }).expect(202);
+    // The password alone has changed nothing: the session is the old one.
+    await person.delete('/api/auth/authenticator').expect(403);
+    await secondStep(person, phone.code()).expect(200);
+    await person.delete('/api/auth/authenticator').expect(204);
+    expect(await methodsOf(person)).toMatchObject({ authenticatorAddedAt: null, recoveryCodesLeft: 0 });
+    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    await told(person, 'The authenticator app of your account was removed');
+  });
+
+  it('does not count before a code has confirmed it, and cannot be replaced after', async () => {
+    const person = await signUp(app, { email: 'half@example.org' });
+    await person.post('/api/auth/authenticator').expect(200);
+    const wrong = await person.post('/api/auth/authenticator/confirm').send({ code: '000000' }).expect(403);
+    expect(wrong.body).toMatchObject({ code: 'factor_refused' });
+    const { email } = person.user;
+    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    await withAuthenticator(person, clock);
+    expect((await person.post('/api/auth/authenticator').expect(409)).body).toMatchObject({
+      code: 'authenticator_exists',
+    });
+  });
+
+  it('keeps its factor through a new password, which ends a sign-in that waits', async () => {
+    const { person, phone } = await aPerson();
+    const waiting = await afterPassword(app, person);
+    const newPassword = 'another horse battery staple';
+    await person.post('/api/auth/password').send({ currentPassword: person.password, newPassword }).expect(204);
+    await secondStep(waiting, phone.code()).expect(403);
+    const again = stranger(app);
+    await again.post('/api/auth/login').send({ email: person.user.email, password: newPassword }).expect(202);
+    await secondStep(again, phone.code()).expect(200);
+  });
+
+  it('leaves API tokens alone', async () => {
+    const person = await signUp(app, { email: 'program@example.org' });
+    const { body } = await person
+      .post('/api/user/api-tokens')
+      .send({ name: 'x', scopes: ['read'] })
+      .expect(201);
+    await withAuthenticator(person, clock);
+    const program = stranger(app).set('Authorization', `Bearer ${(body as { token: string }).token}`);
+    await program.get('/api/auth/user').expect(200);
+    await program.get('/api/auth/sign-in-methods').expect(403);
+  });
+
+  it('never shows its secret again, in an answer, a log or a row', async () => {
+    const { person, phone, recoveryCodes } = await aPerson();
+    const rows = await app.em().execute<object[]>('select * from authenticator, recovery_code');
+    const places = JSON.stringify([await methodsOf(person), rows]) + app.logs();
+    for (const secret of [phone.secret, ...recoveryCodes]) expect(places).not.toContain(secret);
+  });
+});

@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { ShiftingClock } from '../../support/shifting-clock.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { asAdmin, signUp, stranger, type Person } from '../support/people.js';
+
+const minuteMs = 60_000;
+const picture = (format: 'png' | 'jpeg' | 'webp' | 'tiff' | 'gif', size = { width: 300, height: 60 }) =>
+  sharp({ create: { ...size, channels: 4, background: '#0f6b7d' } })
+    .toFormat(format)
+    .toBuffer();
+const svg = (content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="200" height="50">${content}</svg>`,
+  );
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await asAdmin(app);
+});
+afterAll(() => app.close());
+
+describe('badges', () => {
+  const html = '<img src="https://awards.example/b.png" onerror="alert(1)"><script>alert(2)</script>';
+
+  it('are added, listed for everybody by id and HTML alone, and deleted', async () => {
+    const visitor = stranger(app);
+    await visitor.get('/api/badges').expect(200, []).expect('Cache-Control', 'public, max-age=300');
+    const first = await admin
+      .post('/api/admin/badges')
+      .send({ name: '  Best tool ', html: ` ${html}` })
+      .expect(201);
+    const second = await admin.post('/api/admin/badges').send({ name: 'Second', html: '<b>2</b>' }).expect(201);
+    expect(first.body).toMatchObject({ name: 'Best tool', html });
+    const ids = [first, second].map(({ body }) => (body as { id: string }).id);
+    await visitor.get('/api/badges').expect(200, [
+      { id: ids[0], html },
+      { id: ids[1], html: '<b>2</b>' },
+    ]);
+    const { body } = await admin.get('/api/admin/badges').expect(200);
+    expect(body).toMatchObject([{ name: 'Best tool' }, { name: 'Second' }]);
+    for (const id of ids) await admin.delete(`/api/admin/badges/${id}`).expect(204);
+    for (const id of [ids[0], 'no-uuid']) await admin.delete(`/api/admin/badges/${id}`).expect(404);
+    await visitor.get('/api/badges').expect(200, []);
+  });
+
+  it('need a name and HTML, and say so', async () => {
+    const { body } = await admin.post('/api/admin/badges').send({ name: ' ', html: ' ' }).expect(400);
+    expect(body).toMatchObject({ details: { name: 'Badge name is required', html: 'Badge HTML is required' } });
+    await admin
+      .post('/api/admin/badges')
+      .send({ name: 'Long', html: 'x'.repeat(10_001) })
+      .expect(400);
+  });
+
+  it('are never more than 24, also when many are added at the same time', async () => {
+    const adding = Array.from({ length: 30 }, (_, index) =>
+      admin.post('/api/admin/badges').send({ name: `Badge ${index}`, html: '<i>x</i>' }),
+    );
+    const statuses = (await Promise.all(adding)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(24);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(6);
+  });
+});
+
+describe('the logo', () => {
+  const upload = (person: Person, file: Buffer, name = 'logo.png') =>
+    person.post('/api/admin/logo/upload').attach('logo', file, name);
+  const logoUrl = async () =>
+    ((await stranger(app).get('/api/admin/logo').expect(200)).body as { logoUrl: string | null }).logoUrl;
+
+  it('is none until one is uploaded, then a PNG under an address of its own, then none again', async () => {
+    expect(await logoUrl()).toBeNull();
+    const { body } = await upload(admin, await picture('webp', { width: 1000, height: 250 })).expect(200);
+    const { logoUrl: url } = body as { logoUrl: string };
+    expect(url).toMatch(/^\/logo\/[0-9a-f]{16}\.png$/);
+    expect(await logoUrl()).toBe(url);
+    await admin.delete('/api/admin/logo').expect(204);
+    expect(await logoUrl()).toBeNull();
+  });
+
+  it.each([
+    ['PNG', () => picture('png')],
+    ['JPEG', () => picture('jpeg')],
+    ['WebP', () => picture('webp')],
+    ['SVG', () => Promise.resolve(svg('<circle cx="25" cy="25" r="20"/>'))],
+  ])('may be a %s, whatever its name and type say', async (_, make) => {
+    const form = admin
+      .post('/api/admin/logo/upload')
+      .attach('logo', await make(), { filename: 'a.exe', contentType: 'text/html' });
+    await form.expect(200);
+  });
+
+  it.each([
+    ['a GIF', () => picture('gif')],
+    ['a TIFF', () => picture('tiff')],
+    ['HTML', () => Promise.resolve(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['nothing', () => Promise.resolve(Buffer.alloc(0))],
+  ])('cannot be %s', async (_, make) => {
+    const { body } = await upload(admin, await make()).expect(415);
+    expect(body).toMatchObject({ code: 'not_an_image', message: 'Please select an image file' });
+  });
+
+  it('cannot be damaged', async () => {
+    const whole = await picture('jpeg', { width: 600, height: 600 });
+    const { body } = await upload(admin, whole.subarray(0, whole.length / 2)).expect(422);
+    expect(body).toMatchObject({ code: 'image_unreadable', message: 'Failed to upload logo' });
+  });
+
+  it('has less than 2 MB, in one field of one name', async () => {
+    const { body } = await upload(admin, Buffer.alloc(2 * 1024 * 1024 + 1)).expect(413);
+    expect(body).toMatchObject({ code: 'image_too_large', message: 'Image must be smaller than 2MB' });
+    const file = await picture('png');
+    await admin.post('/api/admin/logo/upload').expect(415);
+    await admin.post('/api/admin/logo/upload').send({ logo: 'text' }).expect(415);
+    await admin.post('/api/admin/logo/upload').attach('picture', file, 'logo.png').expect(415);
+    await admin.post('/api/admin/logo/upload').attach('logo', file, 'a.png').attach('logo', file, 'b.png').expect(415);
+  });
+});
+
+describe('writing them', () => {
+  const calls = (person: Person) => [
+    person.post('/api/admin/badges').send({ name: 'Mine', html: '<b>1</b>' }),
+    person.delete('/api/admin/badges/01990000-0000-7000-8000-000000000000'),
+    person.post('/api/admin/logo/upload').attach('logo', Buffer.from('no image'), 'logo.png'),
+    person.delete('/api/admin/logo'),
+  ];
+
+  it('is refused to strangers, users and other sites', async () => {
+    for (const answer of await Promise.all(calls(stranger(app) as Person))) expect(answer.status).toBe(401);
+    for (const answer of await Promise.all(calls(await signUp(app)))) expect(answer.status).toBe(403);
+    for (const call of calls(admin)) await call.set('Sec-Fetch-Site', 'cross-site').expect(403);
+  });
+
+  it('needs a fresh sign-in', async () => {
+    const clock = new ShiftingClock();
+    const late = await startTestApp({ clock });
+    try {
+      const person = await asAdmin(late);
+      clock.advance(16 * minuteMs);
+      for (const call of calls(person))
+        expect((await call.expect(403)).body).toMatchObject({ code: 'fresh_sign_in_needed' });
+    } finally {
+      await late.close();
+    }
+  });
+});
