@@ -24,6 +24,11 @@ export class ExportFolder {
     return (await stat(this.fileOf(id))).size;
   }
 
+  /** Nothing happens to a draft that was published. */
+  async discard(draft: string): Promise<void> {
+    await rm(draft, { force: true });
+  }
+
   /** Null where the file is gone, or is on the disk of another server. */
   async open(id: string): Promise<FileHandle | null> {
     try {

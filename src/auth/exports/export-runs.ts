@@ -31,23 +31,26 @@ export class ExportRuns {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins from the start where an earlier attempt was interrupted. */
+  /**
+   * Begins from the start where an earlier attempt was interrupted. An attempt that only seemed dead is superseded:
+   * what it writes is dropped.
+   */
   @HandlesJob(exportData)
   async run({ exportId: id }: { exportId: string }): Promise<void> {
     const em = this.em.fork();
-    const asked = await em.findOne(DataExport, { id, status: { $in: ['waiting', 'running'] } });
-    if (!asked) return;
-    const user = await em.findOneOrFail(User, { id: asked.userId });
-    if (asked.isTriedEnough()) return this.giveUp(em, asked, user);
-    asked.begin(this.parts.all().length);
-    await em.flush();
+    const begun = await this.begin(em, id);
+    if (!begun) return;
+    const { asked, user } = begun;
+    const draft = await this.folder.draft(id, asked.attempts);
     try {
-      await this.write(em, asked, user);
+      await this.write(em, { asked, user, draft });
     } catch (error) {
-      this.log.warn({ err: error, exportId: id, attempt: asked.attempts }, 'An export failed and is tried again');
-      await this.folder.remove(id);
+      const { attempts: attempt } = asked;
+      this.log.warn({ err: error, exportId: id, attempt }, 'An export failed and is tried again');
       // Every further attempt would fill the disk once more.
-      if (isOutOfSpace(error)) await this.giveUp(em, asked, user);
+      if (isOutOfSpace(error)) await em.fork().transactional((tx) => this.giveUp(tx, { id, attempts: attempt }, user));
+    } finally {
+      await this.folder.discard(draft);
     }
   }
 
@@ -68,29 +71,42 @@ export class ExportRuns {
     await em.nativeDelete(DataExport, { createdAt: { $lt: new Date(now.getTime() - rowLifetimeMs) } });
   }
 
-  private async write(em: EntityManager, asked: DataExport, user: User): Promise<void> {
-    const { id, accountId, attempts } = asked;
+  /** Null where the export has ended, or ends now because it was begun too often. */
+  private async begin(em: EntityManager, id: string): Promise<{ asked: DataExport; user: User } | null> {
+    return em.transactional(async (tx) => {
+      const open = { id, status: { $in: ['waiting' as const, 'running' as const] } };
+      const asked = await tx.findOne(DataExport, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!asked) return null;
+      const user = await tx.findOneOrFail(User, { id: asked.userId });
+      if (asked.isTriedEnough()) {
+        await this.giveUp(tx, asked, user);
+        return null;
+      }
+      asked.begin(this.parts.all().length);
+      return { asked, user };
+    });
+  }
+
+  private async write(
+    em: EntityManager,
+    { asked, user, draft }: { asked: DataExport; user: User; draft: string },
+  ): Promise<void> {
     const { language } = await this.preferences.of(user.id);
-    const owner: ExportOwner = { accountId, userId: user.id, language: language ?? 'en' };
-    const file = await this.folder.draft(id, attempts);
+    const owner: ExportOwner = { accountId: asked.accountId, userId: user.id, language: language ?? 'en' };
     const at = this.clock.now();
     const onFile = async (files: number) => {
       asked.files = files;
       if (files % filesPerUpdate === 0) await em.flush();
     };
-    await writeArchive({ file, at, files: this.allFiles(em, asked, { owner, at, email: user.email }), onFile });
-    const bytes = await this.folder.publish(id, file);
-    const isReady = await this.em.fork().transactional(async (tx) => {
-      const current = { id, status: 'running' as const, attempts };
-      const row = await tx.findOne(DataExport, current, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!row) return false;
+    const files = this.allFiles(em, asked, { owner, at, email: user.email });
+    await writeArchive({ file: draft, at, files, onFile });
+    await em.fork().transactional(async (tx) => {
+      const row = await this.lockAttempt(tx, asked);
+      if (!row) return;
       Object.assign(row, { files: asked.files, partsDone: asked.partsDone });
-      row.complete(bytes, this.clock.now());
+      row.complete(await this.folder.publish(row.id, draft), this.clock.now());
       await this.mails.ready(tx, user, row);
-      return true;
     });
-    // The account was deleted meanwhile.
-    if (!isReady) await this.folder.remove(id);
   }
 
   private async *allFiles(
@@ -106,12 +122,20 @@ export class ExportRuns {
     }
   }
 
-  private async giveUp(em: EntityManager, asked: DataExport, user: User): Promise<void> {
-    asked.fail(this.clock.now());
-    await em.flush();
-    await this.folder.remove(asked.id);
-    await em.fork().transactional((tx) => this.mails.failed(tx, user));
+  private async giveUp(em: EntityManager, attempt: Attempt, user: User): Promise<void> {
+    const row = await this.lockAttempt(em, attempt);
+    if (!row) return;
+    row.fail(this.clock.now());
+    await this.mails.failed(em, user);
+  }
+
+  /** Null where a later attempt has begun, or the account was deleted meanwhile. */
+  private async lockAttempt(em: EntityManager, { id, attempts }: Attempt): Promise<DataExport | null> {
+    const current = { id, status: 'running' as const, attempts };
+    return em.findOne(DataExport, current, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 }
+
+type Attempt = Pick<DataExport, 'id' | 'attempts'>;
 
 const idOf = ({ id }: { id: string }): string => id;

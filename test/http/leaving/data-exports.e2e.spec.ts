@@ -230,6 +230,38 @@ it('is ready although its mailbox has received too many mails to hear of it', as
   await download(bob, id).expect(200);
 });
 
+it('stays ready where an attempt that seemed dead ends after it', async () => {
+  const bob = await signUp(app);
+  const folder = app.get(ExportFolder);
+  const published = folder.publish.bind(folder);
+  const slow = Promise.withResolvers<void>();
+  const allFiles = app.get(ExportParts).all();
+  const spy = jest.spyOn(app.get(ExportParts), 'all').mockImplementationOnce(() => allFiles);
+  spy.mockImplementationOnce(() => [
+    {
+      name: 'Slow.files',
+      tables: [],
+      async *files() {
+        await slow.promise;
+        yield { path: 'slow.txt', content: ['late'] };
+      },
+    },
+  ]);
+  const { body } = await bob.post('/api/user/exports').expect(202);
+  const { id } = body as DataExportView;
+  await expectSoon(async () => expect(spy).toHaveBeenCalledTimes(2));
+  await app.get(ExportRuns).run({ exportId: id });
+  await ready(bob);
+  const late = jest.spyOn(folder, 'publish').mockImplementation(published);
+  const discarded = jest.spyOn(folder, 'discard');
+  slow.resolve();
+  await expectSoon(async () => expect(discarded).toHaveBeenCalled());
+  expect(late).not.toHaveBeenCalled();
+  for (const each of [spy, late, discarded]) each.mockRestore();
+  const { body: archive } = await download(bob, id).expect(200);
+  expect([...unzip(archive as Buffer).keys()].length).toBeGreaterThan(1);
+});
+
 it('keeps the files of an export that is begun while others are swept', async () => {
   const bob = await signUp(app);
   const folder = app.get(ExportFolder);
