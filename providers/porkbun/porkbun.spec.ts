@@ -113,7 +113,7 @@ describe('a write to Porkbun', () => {
         : pass();
     const outcomes = await host.add(a('new', '192.0.2.9'));
     expect(errorOf(outcomes['new/A'])?.kind).toBe('validation');
-    expect(errorOf(outcomes['new/A'])?.message).toMatch(/: Create error: We were unable to create the DNS record\.$/);
+    expect(errorOf(outcomes['new/A'])?.message).toMatch(/: “Create error: We were unable to create the DNS record”\.$/);
   });
 
   it.each([

@@ -85,7 +85,7 @@ test('the content security policy allows only our own scripts', async ({ page })
 
 test('an injected script is blocked', async ({ page, complaints }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await page.evaluate(`
     const script = document.createElement('script');
     script.textContent = 'document.title = "owned"';

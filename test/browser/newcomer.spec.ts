@@ -62,7 +62,7 @@ test('a visitor registers, confirms the address by mail, changes a sandbox zone 
   await page.goto(server.url);
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 
@@ -72,9 +72,9 @@ test('a visitor registers, confirms the address by mail, changes a sandbox zone 
   await main.getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
   await main.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   await page.getByRole('button', { name: 'Try it with a sandbox zone' }).click();
   await main.getByRole('button', { name: /www → example\.net/ }).click();

@@ -20,7 +20,7 @@ const chosen = (page: Page) => page.evaluate<string>('document.documentElement.d
 test('the theme follows the system, also when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   const dark = await background(page);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await background(page)).not.toBe(dark);

@@ -98,7 +98,7 @@ export const pages: readonly Page[] = [
 /** The pages for people who are not signed in. */
 export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> = {
   '/login': { name: 'signIn', ...signIn },
-  '/second-factor': { name: 'signIn', ...mailedLink },
+  '/second-factor': { name: 'secondFactor', ...mailedLink },
   '/register': { name: 'register', ...register },
   '/setup': { name: 'setup', ...setup },
   '/verify-email': { name: 'verifyEmail', ...mailedLink },

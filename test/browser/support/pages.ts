@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Pages of a visitor who is not signed in. */
 export const publicPages: Place[] = [
-  { name: 'sign-in', path: '/login', shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
+  { name: 'sign-in', path: '/login', shows: (page) => page.getByRole('button', { name: 'Sign in', exact: true }) },
   { name: 'register', path: '/register', shows: (page) => page.getByRole('button', { name: 'Create account' }) },
   {
     name: 'setup',

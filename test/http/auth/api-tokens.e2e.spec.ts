@@ -22,6 +22,8 @@ const ofThePerson = [
   '/api/auth/password',
   '/api/auth/email',
   '/api/billing',
+  '/api/user/deletion',
+  '/api/user/exports',
   '/api/create-subscription',
 ];
 

@@ -18,6 +18,7 @@ describe('email and password', () => {
     const { body } = await ada.get('/api/auth/user').expect(200);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      deletionDueAt: null,
       email: 'Ada@Example.org',
       firstName: 'Ada',
       lastName: null,

@@ -24,7 +24,7 @@ it('answers the usual questions', () => {
     'Restore a zone',
     'Try things out safely',
     'Records are not propagating',
-    'The connection to a provider fails',
+    'The connection to a DNS host fails',
     'The AI assistant does not answer',
   ]) {
     expect(screen.getByRole('heading', { name: question })).toBeInTheDocument();

@@ -85,15 +85,14 @@ describe('a zone at its provider', () => {
     const answers = recordsPage([aRecord()], {
       'POST /api/domains/domain-1/sync': {
         success: false,
-        message: 'No',
-        error: 'PowerDNS does not answer',
+        message: 'PowerDNS does not answer',
         recordCount: 1,
       },
     });
     const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
     await user.click(await screen.findByRole('button', { name: 'Refresh from Provider' }));
     expect(await screen.findByText('Refresh Failed')).toBeVisible();
-    expect(screen.getByText('PowerDNS does not answer')).toBeVisible();
+    expect(await screen.findByText('PowerDNS does not answer')).toBeVisible();
   });
 
   it('is backed up', async () => {
@@ -105,12 +104,13 @@ describe('a zone at its provider', () => {
     expect(await screen.findByText('Backup Created')).toBeVisible();
   });
 
-  it('says that the free plan allows no further backup, and offers no plans that nobody sells', async () => {
+  it('says that the free plan allows no further backup, and leads to the plans', async () => {
     const body = { code: 'backup_limit_reached', message: 'Free plan allows only 1 backup', premiumFeature: true };
     const answers = recordsPage([aRecord()], { 'POST /api/domains/domain-1/sync': { status: 403, body } });
-    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    const { user, at } = renderPage(<RecordsPage />, { answers, path: ofZone });
     await user.click(await screen.findByRole('button', { name: 'Backup from Provider' }));
     expect(await screen.findByText('Premium Feature Required')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Premium' }));
+    expect(at()).toBe('/pricing');
   });
 });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
@@ -14,7 +14,7 @@ import { Alert } from '../../shared/ui/Alert';
 import { AllRecordList } from './AllRecordList';
 import { DomainPicker } from './DomainPicker';
 import { FilterBar } from './FilterBar';
-import { FreePlanBanner } from './FreePlanBanner';
+import { FreePlanNote } from './FreePlanNote';
 import { LastChange } from './LastChange';
 import { PageActions } from './PageActions';
 import type { RecordAction } from './RecordDialogs';
@@ -26,7 +26,7 @@ import { RecordsHeader } from './RecordsHeader';
 import { RecordsSkeleton } from './RecordsSkeleton';
 import { useFreshSets } from './table/freshSets';
 import { usePhone } from './table/useNarrow';
-import { PaymentReturn } from './payment/PaymentReturn';
+import { usePaymentReturn } from './payment/usePaymentReturn';
 import { useAutoRefresh } from './useAutoRefresh';
 import { ZoneRecordList } from './ZoneRecordList';
 
@@ -38,18 +38,17 @@ export function RecordsPage() {
   // The banner of an incident that came later would push the table down.
   const { isLoading } = useOpenIncidents();
   useAutoRefresh();
+  const confirmation = usePaymentReturn();
   return (
     <div className="-mt-6 flex flex-col gap-1 sm:gap-1.5">
-      <PaymentReturn>
-        <FreePlanBanner />
-      </PaymentReturn>
+      {confirmation}
       {error ? (
         <>
           <PageHeader title={t('page.title')} />
           <LoadFailed title={t('page.domainsFailed')} error={error} retry={retry} />
         </>
       ) : total !== undefined && !isLoading ? (
-        <Dashboard domain={domain} total={total} />
+        <Dashboard domain={domain} total={total} plan={confirmation ? null : <FreePlanNote />} />
       ) : (
         <RecordsSkeleton />
       )}
@@ -57,8 +56,14 @@ export function RecordsPage() {
   );
 }
 
-/** `total`: the number of all domains. */
-function Dashboard({ domain, total }: { domain: DomainView | undefined; total: number }) {
+interface DashboardProps {
+  domain: DomainView | undefined;
+  /** The number of all domains. */
+  total: number;
+  plan: ReactNode;
+}
+
+function Dashboard({ domain, total, plan }: DashboardProps) {
   const { t } = useTranslation('records');
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
@@ -70,7 +75,7 @@ function Dashboard({ domain, total }: { domain: DomainView | undefined; total: n
   if (total === 0) {
     return (
       <>
-        <RecordsHeader>
+        <RecordsHeader plan={plan}>
           <RecordStats total={total} domain={undefined} issuesHref={undefined} />
         </RecordsHeader>
         <Alert
@@ -92,6 +97,7 @@ function Dashboard({ domain, total }: { domain: DomainView | undefined; total: n
   return (
     <>
       <RecordsHeader
+        plan={isPhone ? null : plan}
         sections={domain ? <DomainSections compact domainId={domain.id} current="records" /> : null}
         facts={
           domain ? (
@@ -123,6 +129,7 @@ function Dashboard({ domain, total }: { domain: DomainView | undefined; total: n
         </Alert>
       ) : null}
       <div>{domain ? <ZoneRecordList key={domain.id} domain={domain} {...list} /> : <AllRecordList {...list} />}</div>
+      {isPhone ? <div className="text-muted mt-2 text-[13px]">{plan}</div> : null}
       <RecordDialogs domain={domain} action={action} onAction={setAction} onApplied={noteApplied} />
       {query.get('show') === 'issues' ? (
         // The records stay on the screen while the dialog is loaded.

@@ -1,7 +1,7 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/buttons/Button';
-import { Notice } from './Notice';
+import { Notice } from '../../shared/ui/Notice';
 
 export function Broken({ retry }: { retry(): void }) {
   const { t } = useTranslation(['shell', 'common']);

@@ -1,7 +1,7 @@
 import { ArrowLeft, Construction } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
-import { Notice } from './Notice';
+import { Notice } from '../../shared/ui/Notice';
 
 /** A page that is announced but not built. */
 export function ComingSoonPage() {

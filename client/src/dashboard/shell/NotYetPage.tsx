@@ -1,7 +1,7 @@
 import { ArrowLeft, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
-import { Notice } from './Notice';
+import { Notice } from '../../shared/ui/Notice';
 
 /** A part of the product that this version does not have. */
 export function NotYetPage() {

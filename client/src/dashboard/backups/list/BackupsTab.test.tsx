@@ -218,15 +218,16 @@ describe('a new backup', () => {
     expect(await screen.findByText(/Free plan allows only 1 backup per domain\. You have 1 backup\(s\)/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Description' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Create Backup' })).toBeDisabled();
-    expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('offers no plans that nobody sells when the server refuses a second one', async () => {
+  it('leads to the plans when the server refuses a second one', async () => {
     const body = { code: 'backup_limit_reached', message: 'Free plan allows only 1 backup', premiumFeature: true };
-    const { user } = showBackups({ [snapshotsAt]: [], [takeAt]: { status: 403, body } }, undefined, aPerson());
+    const { user, at } = showBackups({ [snapshotsAt]: [], [takeAt]: { status: 403, body } }, undefined, aPerson());
     await user.click(await screen.findByRole('button', { name: 'Create Backup' }));
     expect(await screen.findByText('Premium Feature Required')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Upgrade to Premium' }));
+    expect(at()).toBe('/pricing');
   });
 });
 

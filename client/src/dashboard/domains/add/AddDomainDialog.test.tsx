@@ -218,7 +218,7 @@ describe('an account with many zones', () => {
     await page.user.type(screen.getByLabelText(/^API address/), 'https://p.example');
     await page.press('Connect');
     expect(await screen.findByText('one.example')).toBeInTheDocument();
-    expect(screen.getByText('This key may only read.')).toBeInTheDocument();
+    expect(await screen.findByText('This key may only read.')).toBeInTheDocument();
     expect(sent).toEqual([
       {
         providerName: 'powerdns',

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -7,8 +7,8 @@ import { guides, isGuideSlug, type GuideSlug } from '../../../shared/guides/guid
 import '../../../shared/guides/prose.css';
 import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { LinkButton } from '../../../shared/ui/buttons/LinkButton';
-import { Empty } from '../../../shared/ui/Empty';
 import { PageHeader } from '../../../shared/ui/PageHeader';
+import { Notice } from '../../../shared/ui/Notice';
 
 /** The guide that the address names: `/help/<slug>`. */
 export function GuidePage({ slug }: { slug: string }) {
@@ -16,9 +16,9 @@ export function GuidePage({ slug }: { slug: string }) {
   const { t: shell } = useTranslation('shell');
   if (isGuideSlug(slug)) return <GuideArticle slug={slug} />;
   return (
-    <Empty title={shell('pages.notFound')} action={<LinkButton href="/help">{t('back')}</LinkButton>}>
-      {shell('notFound.text')}
-    </Empty>
+    <Notice icon={SearchX} title={shell('pages.notFound')} text={shell('notFound.text')}>
+      <LinkButton href="/help">{t('back')}</LinkButton>
+    </Notice>
   );
 }
 

@@ -5,10 +5,10 @@ import { onDemand } from '../../../shared/ui/onDemand';
 const Confirmation = onDemand(() => import('./Confirmation').then((m) => m.Confirmation), 'billing');
 
 /**
- * Waits with somebody who comes back from paying, and hides what would sell them a plan meanwhile. The address forgets
- * it, so that a reload does not begin again.
+ * What waits with somebody who comes back from paying; null for everybody else. Nothing should sell them a plan
+ * meanwhile. The address forgets it, so that a reload does not begin again.
  */
-export function PaymentReturn({ children }: { children?: ReactNode }) {
+export function usePaymentReturn(): ReactNode {
   const [, navigate] = useLocation();
   const isBack = new URLSearchParams(useSearch()).get('success') === 'true';
   const [isShown, setShown] = useState(isBack);
@@ -16,7 +16,7 @@ export function PaymentReturn({ children }: { children?: ReactNode }) {
   useEffect(() => {
     if (isBack) navigate('/dashboard', { replace: true });
   }, [isBack, navigate]);
-  if (!isShown) return children;
+  if (!isShown) return null;
   return (
     <Suspense fallback={null}>
       <Confirmation onEnd={() => setShown(false)} />

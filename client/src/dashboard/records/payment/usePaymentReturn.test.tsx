@@ -3,14 +3,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { paidBilling, someBilling } from '../../../../test/billing';
 import { aPerson, callsMade, renderPage } from '../../../../test/render';
 import { minuteMs, secondMs } from '../../../shared/format/durations';
-import { PaymentReturn } from './PaymentReturn';
+import { usePaymentReturn } from './usePaymentReturn';
 
 const refresh = 'POST /api/billing/refresh';
 const paid = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
 const asked = () => callsMade().filter((call) => call === refresh).length;
 
+const Page = () => usePaymentReturn();
+
 function comeBack(answer: unknown, path = '/dashboard?success=true') {
-  return renderPage(<PaymentReturn />, { path, answers: { [refresh]: answer, 'GET /api/auth/user': paid } });
+  return renderPage(<Page />, { path, answers: { [refresh]: answer, 'GET /api/auth/user': paid } });
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

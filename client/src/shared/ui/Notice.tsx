@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SheetDrawing } from '../../shared/ui/ZoneDrawing';
+import { SheetDrawing } from './ZoneDrawing';
 
 interface NoticeProps {
   icon: LucideIcon;
