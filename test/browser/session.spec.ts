@@ -48,6 +48,24 @@ test('signing out ends the session and clears the browser’s storage but for th
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
+test('signing out leads to the landing page, also while the page is still loading its data', async ({ page }) => {
+  await join(page);
+  const signedOut = page.waitForResponse('**/api/auth/logout');
+  await page.route('**/api/dashboard/stats*', async (route) => {
+    await signedOut;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/dashboard/stats*');
+  await page.goto('/analytics');
+  await asked;
+  // As long as a busy server takes for the landing page.
+  await page.route(/:[0-9]+\/$/, (route) => setTimeout(() => void route.continue(), 1_500));
+  const refused = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/stats'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+});
+
 test('a session that another tab ended shows a notice and asks to sign in again', async ({ page, context }) => {
   await join(page);
   await page.goto('/settings?tab=notifications');

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from './apiError';
 import { SignedOutNotice } from './SignedOutNotice';
-import { announceSignedOut } from './http';
+import { announceSignedOut, announceSigningOut } from './http';
 import { ToastProvider, useToast } from '../ui/toast';
 import { loadToasts } from '../../../test/toasts';
 
@@ -68,6 +68,21 @@ describe('SignedOutNotice', () => {
     });
     act(() => jest.advanceTimersByTime(1000));
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays silent about calls that are refused because the person signs out', () => {
+    act(() => announceSigningOut());
+    act(() => announceSignedOut('/api/domains'));
+    act(() => jest.advanceTimersByTime(1000));
+    expect(leave).not.toHaveBeenCalled();
+    expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
+  });
+
+  it('does not leave for the sign-in page when the person signs out before it does', () => {
+    act(() => announceSignedOut('/api/domains'));
+    act(() => announceSigningOut());
+    act(() => jest.advanceTimersByTime(1000));
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('keeps unhandled 401 answers out of the console, and no other error', () => {

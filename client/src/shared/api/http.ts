@@ -11,6 +11,13 @@ export function announceSignedOut(url: string): void {
   window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: url }));
 }
 
+/** Fired on `window` when the person signs out: calls that are refused from then on are no news. */
+export const signingOutEvent = 'zonekeeper:signing-out';
+
+export function announceSigningOut(): void {
+  window.dispatchEvent(new Event(signingOutEvent));
+}
+
 const breaker = new CircuitBreaker();
 
 /** One page of a list, and the length of the whole list. */

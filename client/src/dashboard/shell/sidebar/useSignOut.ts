@@ -2,6 +2,7 @@ import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import { installPauseKeys } from '../install/installPause';
 import { authLogout, getAuthUserUrl } from '../../../shared/api/generated/api';
+import { announceSigningOut } from '../../../shared/api/http';
 
 /** These belong to the browser, not to the session: the sign-in page keeps its colors and language. */
 const kept = ['zonekeeper-theme', 'zonekeeper-language', 'selectedLanguage', ...installPauseKeys];
@@ -11,6 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const [, navigate] = useLocation();
   return async () => {
+    announceSigningOut();
     await authLogout().catch(() => undefined);
     forgetAll();
     sessionStorage.clear();
