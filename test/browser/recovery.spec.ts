@@ -1,8 +1,6 @@
-import { join, send } from './support/api.js';
+import { join, send, testPassword } from './support/api.js';
 import { expectNoBarriers } from './support/barriers.js';
 import { expect, test, type Page } from './support/test.js';
-
-const oldPassword = 'a password nobody else has';
 
 /** This server sends no mail: its administrator reads the link in the outbox, as the page says. */
 async function linkTo(address: string, part: string, from: Page): Promise<string> {
@@ -80,6 +78,6 @@ test('another address is confirmed where its owner is signed in, and taken back 
   await expect(page.getByText(`Now set a new password for ${email}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
-  const login = send(page, 'POST', '/api/auth/login', { email: wanted, password: oldPassword });
+  const login = send(page, 'POST', '/api/auth/login', { email: wanted, password: testPassword });
   await expect(login).rejects.toThrow('401');
 });

@@ -21,10 +21,13 @@ export async function send<T = unknown>(page: Page, method: string, path: string
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+/** Of everybody who joins. */
+export const testPassword = 'a password nobody else has';
+
 /** Registers somebody new, who has nothing yet, and signs the page in; returns the address. Tests share one server, never an account. */
 export async function join(page: Page): Promise<string> {
   const email = `${randomUUID()}@example.org`;
-  await send(page, 'POST', '/api/auth/register', { email, password: 'a password nobody else has' });
+  await send(page, 'POST', '/api/auth/register', { email, password: testPassword });
   return email;
 }
 

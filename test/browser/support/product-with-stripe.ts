@@ -1,6 +1,5 @@
-import { Server, aHome, killServers, removeHome } from '../../process/support/server.js';
-import { freePort } from '../../support/lab/index.js';
 import { serveStripe, type ServedStripe } from '../../support/stripe/serve-stripe.js';
+import { withOwnProduct } from './own-product.js';
 import { test as base } from './test.js';
 
 /** A product that takes payments, and the Stripe on loopback that it takes them with. */
@@ -14,17 +13,10 @@ export const test = base.extend<object, { product: ProductWithStripe }>({
   product: [
     async ({}, use) => {
       const stripe = await serveStripe();
-      const home = aHome();
-      const port = String(await freePort());
-      const url = `http://127.0.0.1:${port}`;
       try {
-        const server = await Server.start(home, { ...stripe.settings, PORT: port, HOST: '127.0.0.1', BASE_URL: url });
-        await use({ url, stripe });
-        await server.stop();
+        await withOwnProduct(stripe.settings, '127.0.0.1', (url) => use({ url, stripe }));
       } finally {
-        await killServers();
         await stripe.close();
-        await removeHome(home);
       }
     },
     { scope: 'worker', timeout: 120_000 },
