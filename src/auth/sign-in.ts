@@ -53,10 +53,12 @@ export class SignIn {
   }
 
   /** Waits for a change under way, which ends the sessions that it finds and would not have found this one. */
-  private async stillCounts(user: User, { stillCounts }: SignInSteps): Promise<boolean> {
+  private async stillCounts(user: User, { withFactor, stillCounts }: SignInSteps): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const found = await em.findOne(User, { id: user.id }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (found?.credentialsHash() !== user.credentialsHash()) return false;
+      // The first factor may have been set up since the first step asked for none.
+      if (!withFactor && (await hasFactor(em, user.id))) return false;
       return stillCounts ? stillCounts(em) : true;
     });
   }

@@ -1,3 +1,7 @@
+import { LockMode } from '@mikro-orm/core';
+import { Authenticator } from '../../../src/auth/factors/authenticator.entity.js';
+import { User } from '../../../src/auth/index.js';
+import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { Activity } from '../../../src/domains/activity/activity.entity.js';
 import { dayMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
 import { MailSink } from '../../support/mail-sink.js';
@@ -163,6 +167,25 @@ describe('an account with an authenticator app', () => {
       const entries = await app.em().find(Activity, { accountId: person.accountId });
       expect(entries.map(({ action }) => action)).toEqual(['Set up an authenticator app']);
     });
+  });
+
+  it('ends a session, too, that opens in the moment in which it is set up', async () => {
+    const person = await signUp(app, { email: 'meanwhile@example.org' });
+    const { email, id: userId } = person.user;
+    const sessions = (em = app.em()) => em.count(StoredSession, { sess: { userId } } as object);
+    const elsewhere = stranger(app);
+    const opening = await app.em().transactional(async (em) => {
+      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const at = clock.now();
+      await em.insert(Authenticator, { userId, sealedSecret: Buffer.from('x'), createdAt: at, confirmedAt: at });
+      const answer = elsewhere.post('/api/auth/login').send({ email, password: person.password }).then();
+      // The session is there, and its sign-in waits for the person's row.
+      await expectSoon(async () => expect(await sessions(em)).toBe(2));
+      return { answer };
+    });
+    expect((await opening.answer).status).toBe(401);
+    await elsewhere.get('/api/auth/user').expect(401);
+    expect(await sessions()).toBe(1);
   });
 
   it('needs the factor, too, for what needs a fresh sign-in', async () => {
