@@ -26,12 +26,23 @@ export class AccessRevocation {
   }
 
   /**
-   * For an account that somebody else may have registered with its owner's address: beside all access, the webhooks,
-   * alert addresses and connections that were set up in it stop working, and their second factors are removed.
+   * Ends all access and removes the Google account and the second factors, in the caller's transaction, which then sets
+   * the way in of the person who has just shown that the address is theirs: somebody else may have registered it.
    */
-  async takeOver(em: EntityManager, { id: userId, accountId }: User): Promise<void> {
-    await this.revokeAll(em, userId);
-    await removeFactors(em, userId);
+  async removeWaysIn(em: EntityManager, user: User): Promise<void> {
+    user.unlinkGoogle();
+    await em.flush();
+    await this.revokeAll(em, user.id);
+    await removeFactors(em, user.id);
+  }
+
+  /**
+   * For an account that somebody else may have registered with its owner's address: beside all access, the webhooks,
+   * alert addresses and connections that were set up in it stop working.
+   */
+  async takeOver(em: EntityManager, user: User): Promise<void> {
+    await this.removeWaysIn(em, user);
+    const { id: userId, accountId } = user;
     const at = this.clock.now().toISOString();
     await this.events.publish(accountTakenOver, { userId, accountId, at }, { within: em });
   }

@@ -88,7 +88,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   private async takeOver(em: EntityManager, user: User, passwordHash: string): Promise<void> {
     user.becomeAdmin(passwordHash);
-    await em.flush();
+    // Removes every other way to sign in: only the new password works.
     await this.access.takeOver(em, user);
   }
 

@@ -86,11 +86,9 @@ export class User extends UserSchema.class {
     this.emailVerified = isProven;
   }
 
-  /** Removes every other way to sign in: only the new password works. */
   becomeAdmin(passwordHash: string): void {
     this.role = 'admin';
     this.passwordHash = passwordHash;
-    this.unlinkGoogle();
   }
 }
 UserSchema.setClass(User);

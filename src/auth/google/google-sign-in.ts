@@ -42,11 +42,10 @@ export class GoogleSignIn {
       const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (isOf(user, identity)) return user;
       if (user.googleSubject || (await hasFactor(em, user.id))) throw new GoogleRefused('google_email_taken');
-      user.joinGoogle(identity);
-      await em.flush();
       // Somebody else may have signed in with the password that the address was registered with. What is set up in the
       // account stays: nearly always it is the work of the person who joins.
-      await this.access.revokeAll(em, user.id);
+      await this.access.removeWaysIn(em, user);
+      user.joinGoogle(identity);
       return user;
     });
   }

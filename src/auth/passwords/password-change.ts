@@ -43,6 +43,8 @@ export class PasswordChange {
       locked.passwordHash = passwordHash;
       await this.access.revokeAll(em, id);
       await this.links.endAll(em, id, 'reset-password');
+      // Else whoever knew the old password could still move the account to a mailbox of theirs.
+      await this.links.endAll(em, id, 'confirm-address');
       await this.news.tell(em, locked, 'passwordChanged');
       return locked;
     });

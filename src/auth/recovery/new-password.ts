@@ -26,7 +26,9 @@ export class NewPassword {
   ) {}
 
   /**
-   * Ends all sessions, API tokens and links that the old password gave or could give. Rejects with `ResetLinkInvalid`,
+   * Ends all sessions, API tokens and links that the old password gave or could give. Where the link proves an address
+   * that was not proven before, the Google account and the second factors go as well: whoever registered the address may
+   * have been somebody else. Rejects with `ResetLinkInvalid`,
    * and with `ValidationFailed` for a weak password, after which the link still works.
    */
   async set(token: string, password: string, clientAddress: string): Promise<User> {
@@ -41,12 +43,15 @@ export class NewPassword {
       // Another request may have used the link, or a change of the address ended it, while this one waited.
       const link = await this.links.find(em, 'reset-password', token);
       if (!user || !link || link.address !== user.email) throw new ResetLinkInvalid();
-      user.passwordHash = passwordHash;
       // Without a mail server an administrator has read the link, which proves nothing.
-      if (this.config.smtpUrl) user.emailVerified = true;
+      if (this.config.smtpUrl && !user.emailVerified) await this.access.removeWaysIn(em, user);
+      else await this.access.revokeAll(em, user.id);
+      user.passwordHash = passwordHash;
+      user.emailVerified ||= Boolean(this.config.smtpUrl);
       await em.flush();
       await this.links.endAll(em, user.id, 'reset-password');
-      await this.access.revokeAll(em, user.id);
+      // Else the link in a stranger's mailbox would still move the account there.
+      await this.links.endAll(em, user.id, 'confirm-address');
       await this.news.tell(em, user, 'passwordReset');
       return user;
     });

@@ -40,6 +40,15 @@ describe('a change of the email address', () => {
     stranger(app).post(`/api/auth/${call}`).send({ token });
   const login = (email: string) => stranger(app).post('/api/auth/login').send({ email, password: testPassword });
 
+  it('is not made after a change of the password, which whoever asked for it may have known', async () => {
+    const { person, from, to } = await moving();
+    const token = await tokenIn(to, '/confirm-address');
+    const newPassword = 'another horse battery staple';
+    await person.post('/api/auth/password').send({ currentPassword: testPassword, newPassword }).expect(204);
+    await follow('confirm-email', token).expect(403);
+    await stranger(app).post('/api/auth/login').send({ email: from, password: newPassword }).expect(200);
+  });
+
   it('is made by the link to the new address, once, and told to the old one', async () => {
     const { person, from, to } = await moving();
     await login(to).expect(401);
