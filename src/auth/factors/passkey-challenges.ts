@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Clock, minuteMs } from '../../platform/clock/index.js';
+import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { Vault } from '../../platform/crypto/index.js';
 import { cookieAttributes, cookieName, cookieOf } from '../cookies.js';
@@ -12,6 +12,8 @@ import { PasskeyRefused } from './factors.errors.js';
 import { SpentChallenge } from './spent-challenge.entity.js';
 
 const validForMs = 5 * minuteMs;
+/** Longer than any clock of an instance is off: a challenge that one finds too old may still count at another. */
+const spentForMs = dayMs;
 
 export interface Challenge {
   /** base64url */
@@ -53,9 +55,12 @@ export class PasskeyChallenges {
     return challenge;
   }
 
-  /** Uses it up, in the caller's transaction. Rejects with `PasskeyRefused` the second time. */
+  /** Uses it up, in the caller's transaction. Rejects with `PasskeyRefused` the second time, and once it is too old. */
   async spend(em: EntityManager, { value, expiresAt }: Challenge): Promise<void> {
-    await em.nativeDelete(SpentChallenge, { expiresAt: { $lte: this.clock.now() } });
+    const now = this.clock.now().getTime();
+    await em.nativeDelete(SpentChallenge, { expiresAt: { $lte: new Date(now - spentForMs) } });
+    // It was read before the passkey was checked, which may have waited.
+    if (expiresAt <= now) throw new PasskeyRefused();
     const spent = await em.execute<unknown[]>(
       'insert into spent_challenge (hash, expires_at) values (?, ?) on conflict do nothing returning hash',
       [hashOfToken(value), new Date(expiresAt)],
