@@ -21,6 +21,8 @@ export const factorPerDay: RateLimit = {
   windowSeconds: daySeconds,
   error: TooManyAttempts,
 };
+/** Second factors that are tried for one account from all browsers that its person has used before. */
+export const factorPerDayKnown: RateLimit = { ...factorPerDay, name: 'factor-day-known' };
 export const factorPerDevice: RateLimit = { name: 'factor-device', points: 10, ...quarterHour };
 export const factorPerAddress: RateLimit = { name: 'factor-address', points: 100, ...quarterHour };
 /** Sign-ins by a passkey, for which no account is known before it is checked. */

@@ -49,7 +49,7 @@ export class SignIn {
       await this.sessions.end(request, response);
       throw new InvalidCredentials();
     }
-    if (steps.by !== 'google') this.devices.remember(user, request, response);
+    if (steps.by !== 'google') await this.devices.remember(user, request, response);
   }
 
   /** Waits for a change under way, which ends the sessions that it finds and would not have found this one. */

@@ -25,6 +25,14 @@ export async function hasFactor(em: EntityManager, userId: string): Promise<bool
   return authenticator || passkey;
 }
 
+/** Since when sign-ins need a second step; null where they need none. */
+export async function firstFactorAt(em: EntityManager, userId: string): Promise<Date | null> {
+  const authenticator = await em.findOne(Authenticator, { userId, confirmedAt: { $ne: null } });
+  const passkey = await em.findOne(Passkey, { userId }, { orderBy: { createdAt: 'asc' } });
+  const times = [authenticator?.confirmedAt, passkey?.createdAt].flatMap((time) => (time ? [time.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
 /** `since`: only factors that were set up from then on. Sign-ins that wait for a factor end. */
 export async function removeFactors(em: EntityManager, userId: string, since = new Date(0)): Promise<void> {
   const added = { userId, createdAt: { $gte: since } };

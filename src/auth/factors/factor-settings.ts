@@ -63,7 +63,10 @@ export class FactorSettings {
 
   async removeAuthenticator(actor: Actor, request: Request): Promise<void> {
     await this.remove(actor, request, 'authenticatorRemoved', async (em) => {
-      if ((await em.nativeDelete(Authenticator, { userId: actor.id })) === 0) throw new NotFound('Authenticator app');
+      const found = await em.findOne(Authenticator, { userId: actor.id });
+      if (!found) throw new NotFound('Authenticator app');
+      await em.nativeDelete(Authenticator, { userId: actor.id });
+      return { wasFactor: found.confirmedAt !== null };
     });
   }
 
@@ -102,6 +105,7 @@ export class FactorSettings {
       const removed = isUUID(id) ? await em.nativeDelete(Passkey, { id, userId: user.id }) : 0;
       if (removed === 0) throw new NotFound('Passkey');
       await assertOtherWayIn(em, user, this.config);
+      return { wasFactor: true };
     });
   }
 
@@ -137,15 +141,19 @@ export class FactorSettings {
     return result;
   }
 
-  /** Ends the sessions that the factor may have opened elsewhere. Recovery codes go with the last factor. */
+  /**
+   * Ends the sessions that the factor may have opened elsewhere. Recovery codes go with the last factor. What was never
+   * confirmed has opened nothing: it goes without news.
+   */
   private async remove(
     actor: Actor,
     request: Request,
     change: FactorChange,
-    work: (em: EntityManager, user: User) => Promise<void>,
+    work: (em: EntityManager, user: User) => Promise<{ wasFactor: boolean }>,
   ): Promise<void> {
     await this.holding(actor, request, async (em, user) => {
-      await work(em, user);
+      const { wasFactor } = await work(em, user);
+      if (!wasFactor) return;
       if (!(await hasFactor(em, user.id))) await em.nativeDelete(RecoveryCode, { userId: user.id });
       await em.nativeDelete(PendingSignIn, { userId: user.id });
       await this.sessions.endOthersOf(em, request, user.id);

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Fails } from '../../platform/http-server/index.js';
 import { FreshSignIn, SessionOnly } from '../access.decorators.js';
 import { CurrentUser, type Actor } from '../actor.js';
+import { KnownDevices } from '../passwords/known-devices.js';
 import { createdCredential } from './credential-json.js';
 import { FactorSettings } from './factor-settings.js';
 import { AddPasskeyDto, AuthenticatorCodeDto, RenamePasskeyDto } from './factors.dto.js';
@@ -27,6 +28,7 @@ export class FactorsController {
   constructor(
     private readonly settings: FactorSettings,
     private readonly methods: SignInMethodList,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
@@ -72,8 +74,10 @@ export class FactorsController {
     @CurrentUser() actor: Actor,
     @Body() { code }: AuthenticatorCodeDto,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodesView> {
-    return { recoveryCodes: await this.settings.confirmAuthenticator(actor, request, code) };
+    const confirm = () => this.settings.confirmAuthenticator(actor, request, code);
+    return { recoveryCodes: await this.devices.keeping(actor.id, { request, response }, confirm) };
   }
 
   /**
@@ -85,8 +89,13 @@ export class FactorsController {
   @FreshSignIn()
   @Delete('authenticator')
   @HttpCode(204)
-  async removeAuthenticator(@CurrentUser() actor: Actor, @Req() request: Request): Promise<void> {
-    await this.settings.removeAuthenticator(actor, request);
+  async removeAuthenticator(
+    @CurrentUser() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const remove = () => this.settings.removeAuthenticator(actor, request);
+    await this.devices.keeping(actor.id, { request, response }, remove);
   }
 
   /**
@@ -137,9 +146,11 @@ export class FactorsController {
     @CurrentUser() actor: Actor,
     @Body() { name, credential }: AddPasskeyDto,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<NewPasskeyView> {
     const given = { name, credential: createdCredential(credential) };
-    const { passkey, recoveryCodes } = await this.settings.addPasskey(actor, request, given);
+    const add = () => this.settings.addPasskey(actor, request, given);
+    const { passkey, recoveryCodes } = await this.devices.keeping(actor.id, { request, response }, add);
     return { passkey: presentPasskey(passkey), recoveryCodes };
   }
 
@@ -167,7 +178,13 @@ export class FactorsController {
   @FreshSignIn()
   @Delete('passkeys/:id')
   @HttpCode(204)
-  async removePasskey(@CurrentUser() actor: Actor, @Param('id') id: string, @Req() request: Request): Promise<void> {
-    await this.settings.removePasskey(actor, request, id);
+  async removePasskey(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const remove = () => this.settings.removePasskey(actor, request, id);
+    await this.devices.keeping(actor.id, { request, response }, remove);
   }
 }

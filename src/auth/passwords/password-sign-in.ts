@@ -28,7 +28,7 @@ export class PasswordSignIn {
     await this.limits.consume(loginPerAddress, address);
     const key = emailKey(email);
     const user = key === null ? null : await this.em.findOne(User, { emailKey: key });
-    const [limit, subject] = this.counterOf(user, key ?? email.normalize('NFKC'), request);
+    const [limit, subject] = await this.counterOf(user, key ?? email.normalize('NFKC'), request);
     await this.limits.consume(limit, subject);
     const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
     if (!user || !matches) throw new InvalidCredentials();
@@ -39,8 +39,8 @@ export class PasswordSignIn {
   }
 
   /** By id, so that no spelling of the address opens another counter. */
-  private counterOf(user: User | null, text: string, request: Request): [RateLimit, string] {
-    const device = user && this.devices.idFor(user, request);
+  private async counterOf(user: User | null, text: string, request: Request): Promise<[RateLimit, string]> {
+    const device = await this.devices.idFor(user, request);
     return device ? [loginPerDevice, device] : [loginPerAccount, user?.id ?? text];
   }
 }

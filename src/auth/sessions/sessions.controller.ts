@@ -85,9 +85,9 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const user = await this.passwords.change(actor, body);
+    const user = await this.passwords.change(actor, request, body);
     await this.sessions.start(request, user, request.session.factorAt);
-    this.devices.remember(user, request, response);
+    await this.devices.remember(user, request, response);
   }
 
   private async tellOf(

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Authenticator } from '../../../src/auth/factors/authenticator.entity.js';
 import { User } from '../../../src/auth/index.js';
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
@@ -11,6 +12,14 @@ import { afterPassword, withAuthenticator } from '../support/factors.js';
 import { signUp, stranger, type Person } from '../support/people.js';
 
 const stepMs = 30_000;
+
+/** The statements of this database that wait for another transaction. */
+async function waitingForLocks(em: EntityManager): Promise<number> {
+  // Within a transaction, PostgreSQL shows the view as it was at first.
+  await em.execute('select pg_stat_clear_snapshot()');
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await em.execute<unknown[]>(waiting)).length;
+}
 
 describe('an account with an authenticator app', () => {
   let app: TestApp;
@@ -115,6 +124,41 @@ describe('an account with an authenticator app', () => {
     expect(await guess()).toBe(403);
   });
 
+  it('refuses guesses after fifty within a day from all browsers together that its person has used', async () => {
+    const { person, phone } = await aPerson();
+    const browsers = [person as ReturnType<typeof stranger>];
+    while (browsers.length < 6) {
+      const browser = await afterPassword(app, person);
+      await secondStep(browser, phone.code()).expect(200);
+      clock.advance(stepMs);
+      browsers.push(browser);
+    }
+    const { email } = person.user;
+    const found: number[] = [];
+    for (const browser of browsers) {
+      await browser.post('/api/auth/logout').expect(204);
+      await browser.post('/api/auth/login').send({ email, password: person.password }).expect(202);
+      for (let n = 0; n < 10; n += 1) found.push((await secondStep(browser, '000000')).status);
+    }
+    expect(found).toEqual([...Array.from({ length: 50 }, () => 403), ...Array.from({ length: 10 }, () => 429)]);
+  });
+
+  it('makes browsers unknown that have shown the password alone, but for the one that sets it up', async () => {
+    const person = await signUp(app, { email: 'before@example.org' });
+    const { email } = person.user;
+    const elsewhere = stranger(app);
+    await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    const { phone } = await withAuthenticator(person, clock);
+    const mallory = await afterPassword(app, person);
+    for (let n = 0; n < 10; n += 1) await secondStep(mallory, '000000').expect(403);
+    await secondStep(mallory, '000000').expect(429);
+    await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(202);
+    await secondStep(elsewhere, phone.code()).expect(429);
+    await person.post('/api/auth/logout').expect(204);
+    await person.post('/api/auth/login').send({ email, password: person.password }).expect(202);
+    await secondStep(person, phone.code()).expect(200);
+  });
+
   it('answers a wrong password as for any other address', async () => {
     const { person } = await aPerson();
     const attempt = async (email: string) => {
@@ -172,7 +216,7 @@ describe('an account with an authenticator app', () => {
   it('ends a session, too, that opens in the moment in which it is set up', async () => {
     const person = await signUp(app, { email: 'meanwhile@example.org' });
     const { email, id: userId } = person.user;
-    const sessions = (em = app.em()) => em.count(StoredSession, { sess: { userId } } as object);
+    const sessions = (em = app.em()) => em.count(StoredSession, { sess: { userId } });
     const elsewhere = stranger(app);
     const opening = await app.em().transactional(async (em) => {
       await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -215,6 +259,42 @@ describe('an account with an authenticator app', () => {
     expect((await person.post('/api/auth/authenticator').expect(409)).body).toMatchObject({
       code: 'authenticator_exists',
     });
+  });
+
+  it('is given up before it was confirmed without a mail, and without the end of a session', async () => {
+    const person = await signUp(app, { email: 'begun@example.org' });
+    const { email } = person.user;
+    const elsewhere = stranger(app);
+    await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    await person.post('/api/auth/authenticator').expect(200);
+    await person.delete('/api/auth/authenticator').expect(204);
+    await person.delete('/api/auth/authenticator').expect(404);
+    await elsewhere.get('/api/auth/user').expect(200);
+    // The next news shows that there was none before.
+    await withAuthenticator(person, clock);
+    await told(person, 'An authenticator app was set up for your account');
+    expect(sink.to(email)).toHaveLength(1);
+  });
+
+  it('does not let a session go on by a new password that did not pass it', async () => {
+    const person = await signUp(app, { email: 'goes-on@example.org' });
+    const { email, id: userId } = person.user;
+    const elsewhere = stranger(app);
+    await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    const newPassword = 'another horse battery staple';
+    const changing = await app.em().transactional(async (em) => {
+      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const given = { currentPassword: person.password, newPassword };
+      const answer = elsewhere.post('/api/auth/password').send(given).then();
+      await expectSoon(async () => expect(await waitingForLocks(em)).toBe(1));
+      const at = clock.now();
+      await em.insert(Authenticator, { userId, sealedSecret: Buffer.from('x'), createdAt: at, confirmedAt: at });
+      await em.execute(`delete from session where sess->>'userId' = ?`, [userId]);
+      return { answer };
+    });
+    expect((await changing.answer).status).toBe(401);
+    await elsewhere.get('/api/auth/user').expect(401);
+    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(202);
   });
 
   it('keeps its factor through a new password, which ends a sign-in that waits', async () => {

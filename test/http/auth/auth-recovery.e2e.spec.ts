@@ -6,7 +6,7 @@ import { hourMs, ManualClock } from '../../../src/platform/clock/index.js';
 import { OutboxMail } from '../../../src/platform/mail/index.js';
 import { linkIn, MailSink } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
-import { SoftPasskey } from '../../support/soft-passkey.js';
+import { type SoftPasskey } from '../../support/soft-passkey.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { assertion, withAuthenticator, withPasskey } from '../support/factors.js';
 import { asAdmin, signUp, stranger, testPassword } from '../support/people.js';
