@@ -37,6 +37,7 @@ import { Migration20261123184500_ticket_threads } from './Migration2026112318450
 import { Migration20261123191500_records_of_changes } from './Migration20261123191500_records_of_changes.js';
 import { Migration20261123192000_site_badges_and_logo } from './Migration20261123192000_site_badges_and_logo.js';
 import { Migration20261123193000_leaving } from './Migration20261123193000_leaving.js';
+import { Migration20261123224500_waiting_deletions } from './Migration20261123224500_waiting_deletions.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Migration20261123191500_records_of_changes,
   Migration20261123192000_site_badges_and_logo,
   Migration20261123193000_leaving,
+  Migration20261123224500_waiting_deletions,
 ];

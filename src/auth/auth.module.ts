@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock/index.js';
 import { AccountDeletion } from './deletion/account-deletion.js';
 import { AccountErasure } from './deletion/account-erasure.js';
 import { DeletionController } from './deletion/deletion.controller.js';
+import { DeletionHold } from './deletion/deletion-hold.js';
 import { DeletionMails } from './deletion/deletion-mails.js';
 import { DeletionSchedule } from './deletion/deletion-schedule.js';
 import { AuthExport } from './exports/auth.export.js';
@@ -87,6 +88,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     AccountErasure,
     AuthExport,
     DataExports,
+    DeletionHold,
     DeletionMails,
     DeletionSchedule,
     ExportFolder,

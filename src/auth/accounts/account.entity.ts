@@ -6,6 +6,13 @@ export type SubscriptionStatus = 'active' | 'inactive';
 const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'account',
+  indexes: [
+    {
+      // A deletion that has begun is taken up again at every tick, whatever its time.
+      name: 'account_erasing_index',
+      expression: `create index "account_erasing_index" on "account" ("id") where "erasing_since" is not null`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     subscriptionTier: p.enum(['free', 'premium']).$type<SubscriptionTier>(),
@@ -17,6 +24,8 @@ const AccountSchema = defineEntity({
     deletionDueAt: p.datetime().nullable().index(),
     /** When the person was reminded of it, a day ahead. */
     deletionRemindedAt: p.datetime().nullable(),
+    /** When its person was told that the last administrator stays; null unless the deletion waits for another one. */
+    deletionHeldAt: p.datetime().nullable(),
     /** When the deletion began, after which nobody can sign in; null before. */
     erasingSince: p.datetime().nullable(),
     /** Its people, once they are deleted: the news of the deletion names them. */
@@ -40,18 +49,22 @@ export class Account extends AccountSchema.class {
 
   /** The person has until `dueAt` to change their mind. */
   deleteAt(dueAt: Date): void {
-    this.deletionDueAt = dueAt;
-    this.deletionRemindedAt = null;
+    this.planDeletion(dueAt);
   }
 
   keep(): void {
-    this.deletionDueAt = null;
-    this.deletionRemindedAt = null;
+    this.planDeletion(null);
   }
 
   /** A deletion that has begun is always due: it has to end. */
   isDueForDeletion(now: Date): boolean {
     return this.erasingSince != null || (this.deletionDueAt != null && this.deletionDueAt <= now);
+  }
+
+  private planDeletion(dueAt: Date | null): void {
+    this.deletionDueAt = dueAt;
+    this.deletionRemindedAt = null;
+    this.deletionHeldAt = null;
   }
 }
 AccountSchema.setClass(Account);

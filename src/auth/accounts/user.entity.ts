@@ -14,6 +14,13 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'app_user',
   uniques: [{ properties: ['googleIssuer', 'googleSubject'] }],
+  indexes: [
+    {
+      // Who leaves must not be the last of them.
+      name: 'app_user_admin_index',
+      expression: `create index "app_user_admin_index" on "app_user" ("id") where "role" = 'admin'`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid().index(),

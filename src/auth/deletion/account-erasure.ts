@@ -10,10 +10,9 @@ import { KeptMails } from '../../platform/mail/index.js';
 import { Account } from '../accounts/account.entity.js';
 import { PendingRegistration } from '../accounts/pending-registration.entity.js';
 import { User } from '../accounts/user.entity.js';
-import { LastAdmin } from '../auth.errors.js';
 import { accountDeleted } from '../auth.events.js';
 import { Sessions } from '../sessions/sessions.js';
-import { assertNotLastAdmin } from './last-admin.js';
+import { DeletionHold } from './deletion-hold.js';
 
 /** One statement deletes at most as many: others wait for its locks no longer than a moment. */
 export const rowsPerStatement = 2_000;
@@ -31,6 +30,7 @@ export class AccountErasure {
     private readonly em: EntityManager,
     private readonly sessions: Sessions,
     private readonly mails: KeptMails,
+    private readonly hold: DeletionHold,
     private readonly jobs: Jobs,
     private readonly events: Events,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class AccountErasure {
       const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!account?.isDueForDeletion(this.clock.now())) return false;
       const users = await em.find(User, { accountId });
-      if (!(await this.mayLeave(em, users))) return false;
+      if (!(await this.hold.mayLeave(em, account, users))) return false;
       account.erasingSince ??= this.clock.now();
       account.erasedUserIds = [...new Set([...account.erasedUserIds, ...users.map(({ id }) => id)])];
       await em.flush();
@@ -63,18 +63,6 @@ export class AccountErasure {
       await em.nativeDelete(User, { accountId });
       return true;
     });
-  }
-
-  /** The others may have left, or lost the role, since this one asked. */
-  private async mayLeave(em: EntityManager, users: readonly User[]): Promise<boolean> {
-    try {
-      for (const user of users) await assertNotLastAdmin(em, user);
-      return true;
-    } catch (error) {
-      if (!(error instanceof LastAdmin)) throw error;
-      this.log.warn('The last administrator is not deleted: make somebody else an administrator');
-      return false;
-    }
   }
 
   private async empty({ name, condition }: OwnedTable, accountId: string): Promise<void> {

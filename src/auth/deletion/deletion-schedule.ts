@@ -34,11 +34,12 @@ export class DeletionSchedule {
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const options = { orderBy: { deletionDueAt: 'asc' as const }, limit: accountsPerTick };
-    const isDue = { $or: [{ deletionDueAt: { $lte: now } }, { erasingSince: { $ne: null } }] };
-    const due = await this.em.fork().find(Account, isDue, options);
+    const due = await this.em.fork().find(Account, { deletionDueAt: { $lte: now } }, options);
+    const begun = await this.em.fork().find(Account, { erasingSince: { $ne: null } }, { limit: accountsPerTick });
+    const ids = new Set([...due, ...begun].map(({ id }) => id));
     await this.jobs.enqueueAll(
       eraseAccount,
-      due.map(({ id }) => ({ payload: { id }, singletonKey: id })),
+      [...ids].map((id) => ({ payload: { id }, singletonKey: id })),
     );
     const soon = { $gt: now, $lte: new Date(now.getTime() + remindAheadMs) };
     const unreminded = { deletionDueAt: soon, deletionRemindedAt: null };
@@ -47,10 +48,9 @@ export class DeletionSchedule {
 
   @HandlesJob(eraseAccount)
   async erase({ id }: { id: string }): Promise<void> {
-    await this.erasure.erase(id);
+    await unlessMailboxIsFull(this.erasure.erase(id));
   }
 
-  /** A mail that the limit of the mailbox keeps back is tried again with the next tick. */
   private async remind(accountId: string): Promise<void> {
     const reminding = this.em.fork().transactional(async (em) => {
       const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -59,8 +59,13 @@ export class DeletionSchedule {
       await em.flush();
       for (const user of await em.find(User, { accountId })) await this.mails.remind(em, user, account.deletionDueAt);
     });
-    await reminding.catch((error: unknown) => {
-      if (!(error instanceof TooManyRequests)) throw error;
-    });
+    await unlessMailboxIsFull(reminding);
   }
+}
+
+/** A mail that the limit of the mailbox keeps back is tried again with the next tick. */
+async function unlessMailboxIsFull(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof TooManyRequests)) throw error;
+  });
 }

@@ -16,6 +16,7 @@ const DataExportSchema = defineEntity({
   uniques: [{ properties: ['accountId', 'id'] }],
   indexes: [
     { properties: ['createdAt'] },
+    { properties: ['expiresAt'] },
     {
       // Requests at the same moment, also at several instances, make one export.
       name: 'data_export_open_index',

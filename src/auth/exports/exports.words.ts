@@ -14,7 +14,7 @@ export const exportWords = {
   'export.format':
     'Files that end in .zone are BIND zone files, which other DNS software reads. All others are JSON. Times are UTC.',
   'export.secrets': 'Passwords, keys and the credentials of your DNS hosts are not in here.',
-  'export.account': 'your profile, preferences, sessions, API keys by their names, and the activity',
+  'export.account': 'your profile, preferences, ways to sign in, sessions, API keys by their names, and the activity',
   'export.billing': 'your subscription, and the payments that Stripe reported in the last 90 days',
   'export.connections': 'your connections to DNS hosts, and imports of zones',
   'export.domains': 'the list of your domains',

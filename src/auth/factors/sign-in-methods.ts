@@ -4,6 +4,7 @@ import { User } from '../accounts/user.entity.js';
 import { Authenticator } from './authenticator.entity.js';
 import { Passkey } from './passkey.entity.js';
 import { RecoveryCode } from './recovery-code.entity.js';
+import { totpStepBegin } from './totp.js';
 
 export interface SignInMethods {
   hasPassword: boolean;
@@ -11,6 +12,8 @@ export interface SignInMethods {
   google: { email: string | null; linkedAt: Date | null } | null;
   /** Since when an authenticator app is set up. */
   authenticatorAddedAt: Date | null;
+  /** The half-minute of the last code that was taken; null before one was. */
+  authenticatorUsedAt: Date | null;
   passkeys: Passkey[];
   recoveryCodesLeft: number;
 }
@@ -29,6 +32,7 @@ export class SignInMethodList {
       hasPassword: Boolean(user.passwordHash),
       google: googleSubject ? { email: googleEmail, linkedAt: googleLinkedAt } : null,
       authenticatorAddedAt: authenticator?.confirmedAt ?? null,
+      authenticatorUsedAt: authenticator?.lastStep == null ? null : totpStepBegin(authenticator.lastStep),
       passkeys: await em.find(Passkey, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } }),
       recoveryCodesLeft: await em.count(RecoveryCode, { userId }),
     };

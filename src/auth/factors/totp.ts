@@ -25,3 +25,6 @@ export function totpStep(secret: string, typed: string, now: Date): number | nul
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: stepsOff });
   return delta === null ? null : Math.floor(now.getTime() / secondMs / periodSeconds) + delta;
 }
+
+/** When this time step begins. */
+export const totpStepBegin = (step: number): Date => new Date(step * periodSeconds * secondMs);

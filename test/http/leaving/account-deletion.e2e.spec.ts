@@ -1,6 +1,6 @@
 import { AccountErasure } from '../../../src/auth/deletion/account-erasure.js';
 import { DeletionSchedule } from '../../../src/auth/deletion/deletion-schedule.js';
-import { Account } from '../../../src/auth/index.js';
+import { Account, User } from '../../../src/auth/index.js';
 import { OutboxMail } from '../../../src/platform/mail/index.js';
 import { KeptMails } from '../../../src/platform/mail/index.js';
 import { dayMs, hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
@@ -132,6 +132,41 @@ describe('the deletion of an account', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     for (const person of [admin, second]) await person.delete('/api/user/deletion').expect(200);
     await second.delete('/api/user/deletion');
+  });
+});
+
+describe('an administrator who becomes the last one during the week', () => {
+  it('stays, is told so once, and is deleted when there is another', async () => {
+    const ada = await asAdmin(app);
+    await askFor(ada).expect(202);
+    await app.em().nativeUpdate(User, { id: { $ne: ada.user.id } }, { role: 'user' });
+    clock.advance(7 * dayMs);
+    const warned = () => app.logs().split('The last administrator is not deleted').length - 1;
+    const sweep = async () => {
+      await app.get(DeletionSchedule).sweep();
+      await app.get(DeletionSchedule).erase({ id: ada.accountId });
+    };
+    for (let count = 0; count < 3; count += 1) await sweep();
+    expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual([
+      'Your account will be deleted in seven days',
+      'Your account is not deleted yet',
+    ]);
+    expect(warned()).toBe(1);
+    await signIn(ada).expect(200);
+    await app.em().nativeUpdate(User, { id: admin.user.id }, { role: 'admin' });
+    await sweep();
+    await expectSoon(async () => expect(await app.em().count(Account, { id: ada.accountId })).toBe(0));
+    expect(warned()).toBe(1);
+  });
+
+  it('is told again where it has kept the account meanwhile and asks once more', async () => {
+    const ada = await asAdmin(app);
+    await askFor(ada).expect(202);
+    const held = { deletionHeldAt: clock.now() };
+    await app.em().nativeUpdate(Account, { id: ada.accountId }, held);
+    await ada.delete('/api/user/deletion').expect(200);
+    expect(await app.em().findOneOrFail(Account, { id: ada.accountId })).toMatchObject({ deletionHeldAt: null });
+    await app.em().nativeUpdate(User, { id: ada.user.id }, { role: 'user' });
   });
 });
 

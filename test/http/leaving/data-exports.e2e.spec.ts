@@ -6,6 +6,8 @@ import type { DataExportView } from '../../../src/auth/exports/data-exports.pres
 import { DataExport } from '../../../src/auth/exports/data-export.entity.js';
 import { ExportFolder } from '../../../src/auth/exports/export-folder.js';
 import { ExportRuns } from '../../../src/auth/exports/export-runs.js';
+import { Passkey } from '../../../src/auth/factors/passkey.entity.js';
+import { User } from '../../../src/auth/index.js';
 import { ExportParts } from '../../../src/platform/data-export/index.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { MailOutbox, OutboxMail } from '../../../src/platform/mail/index.js';
@@ -17,6 +19,7 @@ import { expectSoon } from '../../support/soon.js';
 import { unzip } from '../../support/unzip.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEstate, type Estate } from '../support/estate.js';
+import { withAuthenticator, withPasskey } from '../support/factors.js';
 import { signUp, testPassword, type Person } from '../support/people.js';
 
 const hostKey = 'key-that-no-export-holds';
@@ -276,6 +279,38 @@ it('keeps the files of an export that is begun while others are swept', async ()
   await app.get(ExportRuns).sweep();
   spy.mockRestore();
   expect(await ids()).toContain(id);
+});
+
+it('says how the person signs in, with nothing that signs in', async () => {
+  const bob = await signUp(app);
+  const { phone, recoveryCodes } = await withAuthenticator(bob, clock);
+  const { passkey } = await withPasskey(bob, 'Blue key');
+  const google = { googleIssuer: 'https://accounts.google.com', googleSubject: 'g-17', googleEmail: 'b@gmail.com' };
+  await app.em().nativeUpdate(User, { id: bob.user.id }, { ...google, googleLinkedAt: clock.now() });
+  const { publicKey, credentialId } = await app.em().findOneOrFail(Passkey, { id: passkey.id });
+  await bob.post('/api/user/exports').expect(202);
+  const { body: archive } = await download(bob, (await ready(bob)).id).expect(200);
+  const files = unzip(archive as Buffer);
+  const codeTime = new Date(Math.floor((clock.now().getTime() - 30_000) / 30_000) * 30_000).toISOString();
+  expect(JSON.parse(files.get('account/sign-in.json') ?? '[]')).toEqual([
+    {
+      hasPassword: true,
+      google: { email: 'b@gmail.com', linkedAt: clock.now().toISOString(), subject: 'g-17' },
+      authenticator: { addedAt: expect.any(String), lastUsedAt: codeTime },
+      passkeys: [{ id: passkey.id, name: 'Blue key', createdAt: expect.any(String), lastUsedAt: null }],
+      recoveryCodesLeft: 10,
+    },
+  ]);
+  const all = [...files.values()].join('\n');
+  const key = Buffer.from(publicKey);
+  for (const secret of [
+    phone.secret,
+    ...recoveryCodes,
+    credentialId,
+    key.toString('base64'),
+    key.toString('base64url'),
+  ])
+    expect(all).not.toContain(secret);
 });
 
 it('says nothing of the administrators who answer', async () => {
