@@ -26,15 +26,14 @@ import { ForeignAddresses } from './recipients/foreign-addresses.js';
 import { RecipientLinksController } from './recipients/recipient-links.controller.js';
 import { NoRecipientReminder } from './recipients/no-recipient-reminder.js';
 import { RecipientPreferences } from './recipients/recipient-preferences.js';
-import { RecipientsUsage } from './recipients/recipients-usage.js';
 import { TestEmails } from './recipients/test-emails.js';
 import { Unsubscriptions } from './recipients/unsubscriptions.js';
 import { AlertsExport } from './alerts.export.js';
+import { AlertsUsage } from './alerts-usage.js';
 
 const log = [AlertLog, AlertRetention, BackupNews, TestLimit];
 const mailboxes = [
   AlertRecipients,
-  RecipientsUsage,
   Confirmations,
   ForeignAddresses,
   Unsubscriptions,
@@ -48,7 +47,7 @@ const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks];
 @Module({
   imports: [AuthModule, BillingModule, DomainsModule],
   controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, RecipientLinksController],
-  providers: [Alerts, AlertsExport, ...log, ...mailboxes, ...channels, ...dispatch],
+  providers: [Alerts, AlertsExport, AlertsUsage, ...log, ...mailboxes, ...channels, ...dispatch],
   exports: [Alerts, AlertRecipients],
 })
 export class AlertsModule {}

@@ -30,9 +30,10 @@ export class AlertChannelsController {
   /**
    * Add an alert channel
    *
-   * @remarks The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain.
+   * @remarks The answer holds the secret that signs what is sent to a webhook, this once. The Free plan allows 1
+   * channel per domain; under any plan a domain can have up to 100.
    */
-  @Fails({ 403: ['too_many_channels'] })
+  @Fails({ 403: ['alert_channel_limit_reached', 'too_many_channels'] })
   @Post()
   async add(
     @CurrentUser() actor: Actor,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockAccount } from '../../auth/index.js';
+import { Entitlements } from '../../billing/index.js';
 import type { Domain } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
@@ -12,7 +12,8 @@ import { ChannelVault } from './channel-vault.js';
 
 type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
 
-const mostChannels = 10;
+/** Of a domain, under any plan: each alert becomes a message to every one of them. */
+const mostChannels = 100;
 
 export interface ChannelWithSecret {
   channel: AlertChannel;
@@ -39,7 +40,7 @@ export class AlertChannels {
     return findOwned(this.em, AlertChannel, domain, id, { what: 'Alert channel', where: { domainId: domain.id } });
   }
 
-  /** Sends nothing yet. Rejects with `TooManyChannels`. */
+  /** Sends nothing yet. Rejects with `PlanLimitReached` or `TooManyChannels`. */
   async add(
     domain: OwnedDomain,
     { kind, name, url, minSeverity = 'warning' }: CreateChannelDto,
@@ -48,8 +49,10 @@ export class AlertChannels {
     const row = { id: newId(), accountId };
     const { secret, ...target } = await this.sealed(row, kind, url);
     const channel = await this.em.fork().transactional(async (em) => {
-      await lockAccount(em, accountId);
-      if ((await em.count(AlertChannel, { domainId })) >= mostChannels) throw new TooManyChannels(mostChannels);
+      const entitlements = await Entitlements.lock(em, accountId);
+      const currentCount = await em.count(AlertChannel, { domainId });
+      entitlements.assertRoomFor('alertChannelsPerDomain', currentCount);
+      if (currentCount >= mostChannels) throw new TooManyChannels(mostChannels);
       const what = { domainId, kind, name, minSeverity, enabled: true, createdAt: this.clock.now() };
       return em.create(AlertChannel, { ...row, ...what, ...target });
     });

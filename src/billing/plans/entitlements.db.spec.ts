@@ -64,6 +64,12 @@ describe('a plan limit', () => {
       'alert_recipient_limit_reached',
       'Free plan is limited to 1 alert email. Upgrade to Premium for unlimited alert recipients.',
     ],
+    [
+      'alertChannelsPerDomain',
+      1,
+      'alert_channel_limit_reached',
+      'Free plan is limited to 1 alert channel per domain. Upgrade to Premium for unlimited alert channels.',
+    ],
   ] as const)('on %s is refused with its numbers, its code and its text', (name, limit, code, message) => {
     const extras = { tierLimitReached: true, premiumFeature: true, currentCount: limit, limit };
     expect(refusal(() => free.assertRoomFor(name, limit))).toMatchObject({ status: 403, code, message, extras });

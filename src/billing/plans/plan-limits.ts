@@ -31,6 +31,14 @@ export const planLimits = {
     message: ({ limit }) =>
       `Free plan is limited to ${limit} alert email. Upgrade to Premium for unlimited alert recipients.`,
   },
+  /** Webhooks and chats. Premium has a technical ceiling that is no matter of the plan: `mostChannels`. */
+  alertChannelsPerDomain: {
+    free: 1,
+    premium: null,
+    code: 'alert_channel_limit_reached',
+    message: ({ limit }) =>
+      `Free plan is limited to ${limit} alert channel per domain. Upgrade to Premium for unlimited alert channels.`,
+  },
   /** Connections to DNS hosts, also those that were entered with a domain. */
   providerConnections: {
     free: 20,

@@ -57,7 +57,7 @@ const soon = (path: string, count: number) =>
   expectSoon(async () => expect(await Promise.resolve(to(path).length)).toBe(count));
 
 async function aPerson() {
-  const person = await signUp(app);
+  const person = await signUp(app, { tier: 'premium' });
   return { person, domain: await aTrialDomain(person) };
 }
 
@@ -207,16 +207,23 @@ describe('a webhook', () => {
     }
   });
 
-  it('is limited to ten per domain and invisible to other accounts', async () => {
+  it('is limited to a hundred per domain on the premium plan', async () => {
+    const person = await signUp(app, { tier: 'premium' });
+    const { id } = await aTrialDomain(person);
+    const body = { kind: 'webhook', name: 'Many', url: `${url}${newPath()}` };
+    const answers = await Promise.all(
+      Array.from({ length: 104 }, () => person.post(`/api/domains/${id}/alert-channels`).send(body)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+    const refused = answers.filter(({ status }) => status === 403).map((answer) => answer.body as object);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]).toMatchObject({ code: 'too_many_channels', limit: 100 });
+  });
+
+  it('is invisible to other accounts', async () => {
     const { person, domain } = await aPerson();
     const eve = await aPerson();
-    const body = { kind: 'webhook', name: 'Many', url: `${url}${newPath()}` };
-    const many = Array.from({ length: 14 }, () => person.post(`/api/domains/${domain.id}/alert-channels`).send(body));
-    const statuses = (await Promise.all(many)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(4);
-    const { body: channels } = await person.get(`/api/domains/${domain.id}/alert-channels`).expect(200);
-    const [{ id }] = channels as [{ id: string }];
+    const { id } = await add(person, domain, { url: `${url}${newPath()}` });
     await eve.person.get(`/api/domains/${domain.id}/alert-channels`).expect(404);
     for (const foreign of [domain.id, eve.domain.id]) {
       await eve.person.patch(`/api/domains/${foreign}/alert-channels/${id}`).send({ name: 'Mine' }).expect(404);

@@ -2,32 +2,47 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { quietDomain } from '../../../../test/backups';
 import { showTab } from '../../../../test/backupsPage';
 import { aDomain } from '../../../../test/records';
-import { renderPage } from '../../../../test/render';
+import { aPerson, renderPage } from '../../../../test/render';
 import { AlertChannels } from './AlertChannels';
 
 beforeEach(() => localStorage.clear());
 
 describe('channels and rules', () => {
-  const showChannels = (answers: object) =>
-    renderPage(<AlertChannels domain={aDomain()} />, { answers: { ...quietDomain, ...answers } });
+  const showChannels = (answers: object, user = aPerson()) =>
+    renderPage(<AlertChannels domain={aDomain()} />, { user, answers: { ...quietDomain, ...answers } });
+  const channel = {
+    id: 'c',
+    kind: 'webhook',
+    name: 'Ops',
+    origin: 'https://hooks.example.net',
+    minSeverity: 'warning',
+    enabled: true,
+    disabledReason: null,
+    lastError: null,
+    lastDeliveredAt: null,
+    createdAt: '2026-11-20',
+  };
+
+  it('are limited to one channel on the free plan, and say so', async () => {
+    showChannels({ 'GET /api/domains/domain-1/alert-channels': [channel] });
+    const limit =
+      'Free plan is limited to 1 alert channel per domain. Upgrade to Premium for unlimited alert channels.';
+    expect(await screen.findByText(limit)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add channel' })).toBeDisabled();
+    expect(screen.getByText('Ops')).toBeVisible();
+  });
+
+  it('take any number of channels on the premium plan', async () => {
+    const premium = aPerson({ subscriptionTier: 'premium', subscriptionStatus: 'active' });
+    showChannels({ 'GET /api/domains/domain-1/alert-channels': [channel, { ...channel, id: 'd' }] }, premium);
+    expect(await screen.findAllByText('Ops')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Add channel' })).toBeEnabled();
+    expect(screen.queryByText('Premium')).toBeNull();
+  });
 
   it('show the secret of a webhook once', async () => {
-    const channel = {
-      id: 'c',
-      kind: 'webhook',
-      name: 'Ops',
-      origin: 'https://hooks.example.net',
-      minSeverity: 'warning',
-    };
-    const rest = {
-      enabled: true,
-      disabledReason: null,
-      lastError: null,
-      lastDeliveredAt: null,
-      createdAt: '2026-11-20',
-    };
     const { user } = showChannels({
-      'POST /api/domains/domain-1/alert-channels': { ...channel, ...rest, secret: 'whsec-1' },
+      'POST /api/domains/domain-1/alert-channels': { ...channel, secret: 'whsec-1' },
     });
     await user.click(await screen.findByRole('button', { name: 'Add channel' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a channel' });

@@ -728,6 +728,7 @@ export type PlanUseViewName = typeof PlanUseViewName[keyof typeof PlanUseViewNam
 
 
 export const PlanUseViewName = {
+  alertChannelsPerDomain: 'alertChannelsPerDomain',
   alertRecipientsPerDomain: 'alertRecipientsPerDomain',
   backupsPerDomain: 'backupsPerDomain',
   domains: 'domains',
@@ -757,6 +758,7 @@ export type OverLimitViewName = typeof OverLimitViewName[keyof typeof OverLimitV
 
 
 export const OverLimitViewName = {
+  alertChannelsPerDomain: 'alertChannelsPerDomain',
   alertRecipientsPerDomain: 'alertRecipientsPerDomain',
   backupsPerDomain: 'backupsPerDomain',
   domains: 'domains',

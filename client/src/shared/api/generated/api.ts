@@ -3400,7 +3400,8 @@ export const getAlertChannelsAddUrl = (id: string,) => {
 }
 
 /**
- * The answer holds the secret that signs what is sent to a webhook, this once. At most 10 channels a domain.
+ * The answer holds the secret that signs what is sent to a webhook, this once. The Free plan allows 1
+ * channel per domain; under any plan a domain can have up to 100.
  * @summary Add an alert channel
  */
 export const alertChannelsAdd = async (id: string,
