@@ -38,6 +38,7 @@ import { Migration20261123191500_records_of_changes } from './Migration202611231
 import { Migration20261123192000_site_badges_and_logo } from './Migration20261123192000_site_badges_and_logo.js';
 import { Migration20261123193000_leaving } from './Migration20261123193000_leaving.js';
 import { Migration20261123224500_waiting_deletions } from './Migration20261123224500_waiting_deletions.js';
+import { Migration20261123230500_mails_of_accounts } from './Migration20261123230500_mails_of_accounts.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   Migration20261123192000_site_badges_and_logo,
   Migration20261123193000_leaving,
   Migration20261123224500_waiting_deletions,
+  Migration20261123230500_mails_of_accounts,
 ];

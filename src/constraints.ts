@@ -56,6 +56,7 @@ export const constraints: Constraint[] = [
   references('data_export', 'user_id', 'app_user', 'cascade'),
   references('idempotent_request', 'account_id', 'account', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),
+  references('outbox_mail', 'account_id', 'account', 'cascade'),
   references('sandbox_zone', 'account_id', 'account', 'cascade'),
   references('sandbox_rrset', 'zone_id', 'sandbox_zone', 'cascade'),
   references('domain', 'account_id', 'account', 'cascade'),

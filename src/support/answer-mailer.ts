@@ -49,7 +49,7 @@ export class AnswerMailer {
     const mail = ticketAnswered(ticket, written, { url, language: language ?? 'en' });
     const to = { name: (emailVerified && firstName) || '', address: email };
     try {
-      await this.outbox.send({ to, ...mail, kind: 'support' }, { within: em });
+      await this.outbox.send({ to, ...mail, kind: 'support' }, { within: em, accountId: ticket.accountId });
     } catch (error) {
       // The answer is in the product; a mailbox that is capped gets no mail about it.
       if (!(error instanceof AppError)) throw error;

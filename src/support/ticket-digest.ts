@@ -47,13 +47,17 @@ export class TicketDigest {
       if (messages.length === 0) return;
       const quoted: TicketMail[] = [];
       for (const message of messages.slice(0, maxQuoted)) quoted.push(await this.mailOf(em, message));
-      await this.mailAdmins(em, quoted, messages.length);
+      await this.mailAdmins(em, quoted, { count: messages.length, accountId: onlyAccount(messages) });
       for (const message of messages) message.announcedAt = now;
       await em.flush();
     });
   }
 
-  private async mailAdmins(em: EntityManager, quoted: readonly TicketMail[], count: number): Promise<void> {
+  private async mailAdmins(
+    em: EntityManager,
+    quoted: readonly TicketMail[],
+    { count, accountId }: { count: number; accountId?: string },
+  ): Promise<void> {
     const { href: url } = new URL(answeringPath, this.config.publicUrl);
     const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
     for (const { id, firstName, email } of admins) {
@@ -62,7 +66,7 @@ export class TicketDigest {
       try {
         await this.outbox.send(
           { to: { name: firstName ?? '', address: email }, ...mail, kind: 'support' },
-          { within: em },
+          { within: em, accountId },
         );
       } catch (error) {
         // One mailbox that is capped must not stop the mails to the others.
@@ -77,4 +81,9 @@ export class TicketDigest {
     const first = await em.findOne(SupportMessage, { ticketId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
     return { ticket, message, isFirst: first?.id === id };
   }
+}
+
+/** Undefined where the messages are of several accounts: none of them takes the mail with it. */
+function onlyAccount([first, ...others]: readonly SupportMessage[]): string | undefined {
+  return others.every(({ accountId }) => accountId === first?.accountId) ? first?.accountId : undefined;
 }

@@ -56,7 +56,7 @@ export class Confirmations {
     const { language } = await this.preferences.readerOf(em, recipient);
     const mail = confirmationMail({ domain, language }, this.links.confirmation(token));
     const to = { name: '', address: recipient.email };
-    await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em });
+    await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em, accountId: recipient.accountId });
     await em.flush();
   }
 

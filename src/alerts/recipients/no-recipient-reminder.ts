@@ -39,7 +39,7 @@ export class NoRecipientReminder {
       const mail = noRecipientMail({ domain, language: language ?? 'en' }, this.links.domainPage(domain));
       await this.outbox.send(
         { to: { name: (emailVerified && firstName) || '', address: email }, ...mail },
-        { within: em },
+        { within: em, accountId },
       );
       return true;
     });

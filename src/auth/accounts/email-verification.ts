@@ -53,7 +53,7 @@ export class EmailVerification {
           : confirmAddressMail(await this.store(em, draft, key), draft.language ?? 'en');
         await this.outbox.send(
           { to: { name: '', address: draft.email }, ...mail, kind: 'confirmation' },
-          { within: em },
+          { within: em, accountId: owner?.accountId },
         );
       });
     } catch (error) {

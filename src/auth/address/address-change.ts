@@ -47,8 +47,11 @@ export class AddressChange {
       await this.links.endAll(em, userId, 'confirm-address');
       const keep = { userId, purpose: 'keep-address', address: user.email, validForMs: keepValidMs } as const;
       const keepUrl = await this.links.issue(em, keep);
-      await this.send(em, user.email, addressNoticeMail(keepUrl, email, language ?? 'en'), user.accountId);
-      await this.send(em, email, await this.mailToNew(em, { user, taken, email, language: language ?? 'en' }));
+      const { accountId } = user;
+      const notice = addressNoticeMail(keepUrl, email, language ?? 'en');
+      await this.send(em, user.email, notice, { alertOf: accountId });
+      const mail = await this.mailToNew(em, { user, taken, email, language: language ?? 'en' });
+      await this.send(em, email, mail, { accountId: taken?.accountId ?? accountId });
     });
   }
 
@@ -69,8 +72,13 @@ export class AddressChange {
   }
 
   /** `alertOf`: the account whose mails it counts among, which nobody else can use up. */
-  private async send(em: EntityManager, address: string, mail: ReturnType<typeof addressTakenMail>, alertOf?: string) {
+  private async send(
+    em: EntityManager,
+    address: string,
+    mail: ReturnType<typeof addressTakenMail>,
+    owner: { alertOf: string } | { accountId: string },
+  ) {
     const to = { name: '', address };
-    await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em, alertOf });
+    await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em, ...owner });
   }
 }

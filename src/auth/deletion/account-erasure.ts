@@ -47,7 +47,9 @@ export class AccountErasure {
   /** Nobody can sign in, and nothing sealed can be opened, once this has committed. False for an account that stays. */
   private async begin(accountId: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      const account = await em.findOne(Account, { id: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // No lock on the key: a mail to somebody of the account may be stored by who waits for its person.
+      await em.execute('select 1 from account where id = ? for no key update', [accountId]);
+      const account = await em.findOne(Account, { id: accountId });
       if (!account?.isDueForDeletion(this.clock.now())) return false;
       const users = await em.find(User, { accountId });
       if (!(await this.hold.mayLeave(em, account, users))) return false;

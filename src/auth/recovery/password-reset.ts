@@ -51,7 +51,7 @@ export class PasswordReset {
         const { language } = await this.preferences.of(userId, em);
         const mail = resetPasswordMail(await issueResetLink(em, user, this.links), language ?? 'en');
         const to = { name: '', address: user.email };
-        await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em });
+        await this.outbox.send({ to, ...mail, kind: 'confirmation' }, { within: em, accountId: user.accountId });
       })
       .catch((error: unknown) => {
         if (!(error instanceof TooManyRequests)) throw error;

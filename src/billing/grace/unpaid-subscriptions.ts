@@ -55,7 +55,8 @@ export class UnpaidSubscriptions {
         const { language, timezone } = await this.preferences.of(user.id, em);
         const link = `${this.config.publicUrl}/settings?tab=billing`;
         const mail = unpaidMail(due, { until, link, language: language ?? 'en', timezone });
-        await this.outbox.send({ to: { name: user.firstName ?? '', address: user.email }, ...mail }, { within: em });
+        const to = { name: user.firstName ?? '', address: user.email };
+        await this.outbox.send({ to, ...mail }, { within: em, accountId });
       }
     });
   }

@@ -15,7 +15,8 @@ export class PlatformExport {
     tables: ['sandbox_zone', 'sandbox_rrset'],
     omitted: {
       account_data_key: 'A wrapped key, of use to this installation alone',
-      outbox_mail: 'The person has received these mails; an address that nobody has proven gives no right to read them',
+      outbox_mail:
+        'Kept for 30 days: the person has received these mails, and whoever has not proven an address may not read what was sent there',
       rate_limit_count: 'Counters under hashes',
       throttle_hit: 'Counters under hashes',
       outbound_limit: 'Counters of calls to DNS hosts',

@@ -47,8 +47,8 @@ export class KeptMails {
   }
 
   /**
-   * The owner of an address has left: deletes the mails to it, and takes it out of the mails to others, which stay and
-   * are still sent. In the caller's transaction.
+   * The owner of an address has left: deletes the mails to it, and takes it out of the mails to others. Those of the
+   * account go with its row; mails about several accounts stay and are still sent. In the caller's transaction.
    */
   async forget(em: EntityManager, address: string): Promise<void> {
     const key = emailKey(address) ?? address.toLowerCase();

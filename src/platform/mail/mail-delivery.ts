@@ -6,11 +6,13 @@ import { Clock, dayMs } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { redactor } from '../outbound-http/index.js';
 import { MailTokens, type LinkedParts } from './mail-tokens.js';
-import { OutboxMail } from './outbox-mail.entity.js';
+import { mailLifetimeMs, OutboxMail } from './outbox-mail.entity.js';
 
 const giveUpAfterMs = 2 * dayMs;
+/** What one tick of the sweep deletes at most. */
+const mailsPerStatement = 2_000;
 
-/** Hands mails of the outbox to the mail server. */
+/** Hands mails of the outbox to the mail server, and ends those whose time is over. */
 @Injectable()
 export class MailDelivery {
   constructor(
@@ -48,6 +50,16 @@ export class MailDelivery {
     await this.em
       .fork()
       .nativeUpdate(OutboxMail, { status: 'waiting', createdAt: { $lt: before } }, { status: 'failed' });
+  }
+
+  /** Deletes mails whose month is over, a part of them at a time: the next tick takes the rest. */
+  async forgetOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - mailLifetimeMs);
+    await this.em.fork().execute(
+      `delete from outbox_mail where id = any(array(
+         select id from outbox_mail where created_at < ? and status <> 'waiting' order by created_at limit ?))`,
+      [before, mailsPerStatement],
+    );
   }
 
   private withoutPassword(text: string): string {

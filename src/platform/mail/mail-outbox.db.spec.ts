@@ -6,8 +6,10 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { anAccount } from '../../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { expectSoon } from '../../../test/support/soon.js';
+import { Account } from '../../auth/index.js';
 import { Clock, ManualClock, dayMs, minuteMs } from '../clock/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
 import { CryptoModule } from '../crypto/index.js';
@@ -15,6 +17,7 @@ import { JobsModule } from '../jobs/index.js';
 import { LimitsModule } from '../limits/index.js';
 import { MetricsModule } from '../metrics/index.js';
 import { MailDelivery } from './mail-delivery.js';
+import { MailJobs } from './mail.jobs.js';
 import { KeptMails, MailModule, MailOutbox, OutboxMail } from './index.js';
 
 @Global()
@@ -257,5 +260,31 @@ describe('the mail outbox', () => {
     clock.advance(2 * dayMs + 1);
     await delivery?.giveUpOld();
     expect((await stored(id)).status).toBe('failed');
+  });
+
+  it('goes with the account that it is about, whoever received it; others stay', async () => {
+    const box = await outbox({});
+    const [leaving, staying] = [await anAccount(db.em()), await anAccount(db.em())];
+    await box.send({ to: ada, ...content }, { alertOf: leaving.id });
+    await box.send({ to: ada, ...content }, { accountId: leaving.id });
+    const kept = [
+      await box.send({ to: ada, ...content }, { alertOf: staying.id }),
+      await box.send({ to: ada, ...content }),
+    ];
+    await db.em().nativeDelete(Account, { id: leaving.id });
+    const mails = await db.em().find(OutboxMail, {}, { orderBy: { id: 'asc' } });
+    expect(mails.map(({ id }) => id)).toEqual(kept);
+  });
+
+  it.each(['sent', 'failed', 'kept'] as const)('is deleted after 30 days where it was %s', async (status) => {
+    const id = await (await outbox({})).send({ to: ada, ...content });
+    await db.em().nativeUpdate(OutboxMail, { id }, { status });
+    const jobs = module!.get(MailJobs, { strict: false });
+    clock.advance(30 * dayMs);
+    await jobs.sweep();
+    expect(await db.em().count(OutboxMail, { id })).toBe(1);
+    clock.advance(1);
+    await jobs.sweep();
+    expect(await db.em().count(OutboxMail, { id })).toBe(0);
   });
 });

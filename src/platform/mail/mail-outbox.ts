@@ -35,11 +35,13 @@ export interface Mail extends RenderedMail {
 export interface SendOptions {
   /** Account whose alert this is. */
   alertOf?: string;
+  /** Account that the mail is about, with which it is deleted: that of `alertOf` unless given. */
+  accountId?: string;
   /** Stores the mail in this entity manager's transaction: it is sent if and only if that commits. */
   within?: EntityManager;
 }
 
-/** Stores every mail before a job sends it, and keeps it afterwards. */
+/** Stores every mail before a job sends it, and keeps it for a month. */
 @Injectable()
 export class MailOutbox {
   constructor(
@@ -55,10 +57,10 @@ export class MailOutbox {
    * Resolves with the mail's id once it is stored. Without SMTP_URL it stays there for administrators to
    * read. Rejects with `ValidationFailed` or `MailboxCapReached`.
    */
-  async send(mail: Mail, { within, alertOf }: SendOptions = {}): Promise<string> {
+  async send(mail: Mail, { within, ...owner }: SendOptions = {}): Promise<string> {
     const recipient = validRecipient(mail.to);
     const id = newId();
-    const store = (em: EntityManager) => this.store(em, id, { ...mail, to: recipient }, alertOf);
+    const store = (em: EntityManager) => this.store(em, id, { ...mail, to: recipient }, owner);
     if (within) await store(within);
     else await this.em.fork().transactional(store);
     return id;
@@ -75,7 +77,12 @@ export class MailOutbox {
     return (await this.em.fork().findOneOrFail(OutboxMail, { id })).status;
   }
 
-  private async store(em: EntityManager, id: string, mail: Mail, alertOf?: string): Promise<void> {
+  private async store(
+    em: EntityManager,
+    id: string,
+    mail: Mail,
+    { alertOf, accountId = alertOf }: SendOptions,
+  ): Promise<void> {
     const { to, subject, text, html, headers = null } = mail;
     const [limit, counted] = counterOf(to.address, alertOf);
     await this.limits.consume(limit, counted, { within: em });
@@ -83,7 +90,8 @@ export class MailOutbox {
     const content = { subject: validSubject(subject), ...this.tokens.seal(id, { text, html, headers }) };
     const createdAt = this.clock.now();
     const kind = alertOf === undefined ? (mail.kind ?? 'other') : 'alert';
-    await em.insert(OutboxMail, { id, toName: to.name, toAddress: to.address, ...content, kind, status, createdAt });
+    const recipient = { toName: to.name, toAddress: to.address };
+    await em.insert(OutboxMail, { id, accountId, ...recipient, ...content, kind, status, createdAt });
     if (status === 'waiting') await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id, within: em });
   }
 }

@@ -24,10 +24,11 @@ export class MailJobs {
     await this.delivery.deliver(mailId);
   }
 
-  /** Mails that used up their retries while the mail server was down get another round, for two days. */
+  /** Mails that used up their retries while the mail server was down get another round, for two days; old mails are deleted. */
   @HandlesJob(sweepMail)
   async sweep(): Promise<void> {
     await this.delivery.giveUpOld();
+    await this.delivery.forgetOld();
     const waiting = await this.em.fork().find(OutboxMail, { status: 'waiting' }, { limit: sweepLimit, fields: ['id'] });
     for (const { id } of waiting) await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id });
   }

@@ -1,8 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { dayMs } from '../clock/index.js';
 import { spentToken, withSpentTokens, type MailHeaders } from './mail-tokens.js';
 
 export const mailStatuses = ['waiting', 'sent', 'failed', 'kept'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+
+/** How long a mail is kept, whether it was sent or not. One that waits is given up long before. */
+export const mailLifetimeMs = 30 * dayMs;
 
 /** The occasion of a mail. */
 export const mailKinds = ['alert', 'confirmation', 'support', 'other'] as const;
@@ -11,9 +15,18 @@ export type MailKind = (typeof mailKinds)[number];
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
   tableName: 'outbox_mail',
-  indexes: [{ properties: ['createdAt'] }],
+  indexes: [
+    { properties: ['createdAt'] },
+    {
+      // What waits is looked for every ten minutes, among the mails of a month.
+      name: 'outbox_mail_waiting_index',
+      expression: `create index "outbox_mail_waiting_index" on "outbox_mail" ("created_at") where "status" = 'waiting'`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
+    /** The account that it is about, with which it is deleted. Null for mails to strangers, and about several accounts. */
+    accountId: p.uuid().nullable().index(),
     toName: p.text(),
     toAddress: p.string().length(320),
     subject: p.text(),
@@ -35,7 +48,7 @@ const OutboxMailSchema = defineEntity({
   },
 });
 
-/** A mail, stored before it is sent and kept afterwards as a record. */
+/** A mail, stored before it is sent and kept afterwards as a record, for `mailLifetimeMs`. */
 export class OutboxMail extends OutboxMailSchema.class {
   markSent(at: Date): void {
     this.status = 'sent';

@@ -205,6 +205,8 @@ describe('an account whose week is over', () => {
     // The estate fills nearly all of them: the walk below would prove nothing about an empty table.
     const direct = ['planned_change', 'snapshot', 'dns_record', 'incident_event', 'support_message', 'zone_chunk'];
     expect(direct.filter((name) => !before.has(name))).toEqual([]);
+    const mails = (await traces(estate.domain.name)).filter(({ table }) => table === 'public.outbox_mail');
+    expect(mails.length).toBeGreaterThan(0);
     expect(tables.length).toBeGreaterThan(30);
 
     clock.advance(7 * dayMs);
@@ -215,6 +217,11 @@ describe('an account whose week is over', () => {
       expect(mine).toEqual([]);
     });
     expect(await traces(ada.user.email)).toEqual([]);
+    // What was sent to recipients of alerts and to administrators named the zones and quoted the tickets.
+    const mailsAbout = async (text: string) =>
+      (await traces(text)).filter(({ table }) => table === 'public.outbox_mail');
+    expect([...(await mailsAbout(estate.domain.name)), ...(await mailsAbout('I leave'))]).toEqual([]);
+    expect((await mailsAbout(eve.domain.name)).length).toBeGreaterThan(0);
     expect((await traces(ada.user.id)).filter(({ table }) => !table.startsWith('pgboss.'))).toEqual([]);
     expect((await traces(estate.domain.id)).filter(({ table }) => table.startsWith('public.'))).toEqual([]);
 

@@ -3,10 +3,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { DeletionSchedule } from '../../../src/auth/deletion/deletion-schedule.js';
 import { ExportRuns } from '../../../src/auth/exports/export-runs.js';
 import { dayMs, ManualClock } from '../../../src/platform/clock/index.js';
+import { MailJobs } from '../../../src/platform/mail/mail.jobs.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asAdmin } from '../support/people.js';
 
-const large = ['account', 'app_user', 'data_export'];
+const large = ['account', 'app_user', 'data_export', 'outbox_mail'];
 
 let app: TestApp;
 const clock = new ManualClock();
@@ -21,6 +22,11 @@ beforeAll(async () => {
          returning id, account_id)
      insert into data_export (id, account_id, user_id, status, created_at, expires_at)
        select gen_random_uuid(), account_id, id, 'ready', timestamptz '2026-01-01' - interval '9 days', timestamptz '2026-01-01' - interval '7 days' from people`,
+  );
+  await app.em().execute(
+    `insert into outbox_mail (id, to_name, to_address, subject, text, html, kind, status, created_at)
+       select gen_random_uuid(), '', 'x@example.net', 's', repeat('x', 500), 'h', 'other', 'sent', timestamptz '2026-01-01' - interval '9 days'
+       from generate_series(1, 20000)`,
   );
   await app.em().execute('analyze');
 }, 60_000);
@@ -53,6 +59,12 @@ describe('the sweeps of accounts that leave', () => {
   it('find exports by an index', async () => {
     const plans = await plansOf(() => app.get(ExportRuns).sweep());
     expect(plans.filter((plan) => plan.includes('"data_export"')).length).toBeGreaterThanOrEqual(3);
+    expect(walks(plans)).toEqual([]);
+  });
+
+  it('find old and waiting mails by an index', async () => {
+    const plans = await plansOf(() => app.get(MailJobs).sweep());
+    expect(plans.filter((plan) => plan.includes('outbox_mail')).length).toBeGreaterThanOrEqual(3);
     expect(walks(plans)).toEqual([]);
   });
 
