@@ -5,7 +5,7 @@ export class TokenNotAllowed extends AppError {
   readonly status = 403;
 
   constructor() {
-    super('An API token cannot do this. Sign in instead');
+    super('An API key cannot do this. Sign in instead');
   }
 }
 
@@ -14,7 +14,7 @@ export class ScopeMissing extends AppError {
   readonly status = 403;
 
   constructor(scope: string) {
-    super(`This API token has no ${scope} access`, { extras: { scope } });
+    super(`This API key has no ${scope} access`, { extras: { scope } });
   }
 }
 
@@ -23,6 +23,6 @@ export class TooManyTokens extends AppError {
   readonly status = 403;
 
   constructor(limit: number) {
-    super(`You can have up to ${limit} API tokens. Revoke one that you no longer need.`, { extras: { limit } });
+    super(`You can have up to ${limit} API keys. Revoke one that you no longer need.`, { extras: { limit } });
   }
 }

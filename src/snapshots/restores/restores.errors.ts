@@ -15,6 +15,6 @@ export class NotARestorePlan extends AppError {
   readonly status = 422;
 
   constructor() {
-    super('This plan does not restore a snapshot of this domain. Make a new preview.');
+    super('This plan does not restore a backup of this domain. Make a new preview.');
   }
 }
