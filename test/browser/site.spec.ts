@@ -173,6 +173,19 @@ test.describe('badges', () => {
   });
 });
 
+test('an article does not move when its font arrives, on a phone with a slow connection', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const chromium = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await chromium.send('Network.emulateNetworkConditions', slow);
+  await page.addInitScript(`window.moved = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.moved += value; }))
+      .observe({ type: 'layout-shift', buffered: true });`);
+  await page.goto('/blog/spf-dkim-dmarc-without-the-usual-mistakes', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(`document.fonts.check('600 30px "Inter Variable"')`)).toBe(true);
+  expect(await page.evaluate('window.moved')).toBeLessThan(0.02);
+});
+
 for (const path of ['/', '/pricing', article]) {
   test(`${path} has no violation that axe finds, in either color scheme`, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
