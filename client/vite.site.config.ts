@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guides } from './build/guides.ts';
 import { packages } from './build/packages.ts';
+import { pictures } from './build/pictures.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Served beside the dashboard's files, of which no page of the site loads any. */
 const base = '/site/';
+const assetsInlineLimit = 0;
 const site = path.join(import.meta.dirname, 'site');
 
 /**
@@ -18,12 +20,15 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         root: import.meta.dirname,
+        // Pages name pictures by the addresses that the other build gives them.
+        base,
         plugins: [react(), guides()],
         publicDir: false,
         ssr: { noExternal: true },
         build: {
           outDir: '../dist/site/server',
           emptyOutDir: true,
+          assetsInlineLimit,
           rolldownOptions: { output: { codeSplitting: false } },
         },
       }
@@ -31,7 +36,12 @@ export default defineConfig(({ isSsrBuild }) =>
         root: site,
         base,
         publicDir: false,
-        plugins: [tailwindcss(), precompress(), packages()],
-        build: { outDir: '../../dist/site/client', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+        plugins: [
+          tailwindcss(),
+          pictures(path.join(import.meta.dirname, 'src/site/pictures')),
+          precompress(),
+          packages(),
+        ],
+        build: { outDir: '../../dist/site/client', emptyOutDir: true, manifest: true, assetsInlineLimit },
       },
 );

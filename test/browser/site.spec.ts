@@ -103,6 +103,56 @@ test('the preview compares what is typed, applies it and takes it back', async (
   await expect(preview).toContainText('This value is not valid for A.');
 });
 
+test.describe('pictures', () => {
+  const pictures = (page: Page) => page.getByRole('region', { name: 'See it at work' }).getByRole('img');
+  const shownFile = (page: Page, index: number) =>
+    pictures(page)
+      .nth(index)
+      .evaluate(
+        (image: { complete: boolean; naturalWidth: number; currentSrc: string }) =>
+          image.complete && image.naturalWidth > 0 && image.currentSrc.replace(/^.*\/|-.{8}\.avif$/g, ''),
+      );
+
+  for (const { width, screen } of [
+    { width: 1280, screen: 'wide' },
+    { width: 390, screen: 'narrow' },
+  ]) {
+    test(`at ${width} pixels are those of a ${screen} screen, in the colors of the system or the chosen ones`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto('/?lang=en');
+      await expect(pictures(page)).toHaveCount(4);
+      for (const [index, name] of ['records', 'review', 'compare', 'incident'].entries()) {
+        await pictures(page).nth(index).scrollIntoViewIfNeeded();
+        await expect.poll(() => shownFile(page, index)).toBe(`${name}-${screen}-dark`);
+      }
+      await page.evaluate(`localStorage.setItem('zonekeeper-theme', 'light')`);
+      await page.reload();
+      await pictures(page).nth(1).scrollIntoViewIfNeeded();
+      await expect.poll(() => shownFile(page, 1)).toBe(`review-${screen}-light`);
+    });
+
+    test(`at ${width} pixels cost the first view at most 60 kB`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/?lang=en', { waitUntil: 'networkidle' });
+      const bytes = await page.evaluate<number>(`performance.getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.avif')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
+      expect(bytes).toBeLessThanOrEqual(60_000);
+    });
+  }
+
+  test('follow the switch of the page', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/?lang=en');
+    await pictures(page).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => shownFile(page, 0)).toBe('records-wide-light');
+    await page.getByRole('button', { name: 'Switch between light and dark colors' }).click();
+    await expect.poll(() => shownFile(page, 0)).toBe('records-wide-dark');
+  });
+});
+
 test.describe('badges', () => {
   const badges = (page: Page, answer: object) => page.route('**/api/badges', (route) => route.fulfill(answer));
   const section = (page: Page) => page.getByRole('region', { name: 'Trusted and Recognized' });

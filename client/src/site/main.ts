@@ -3,11 +3,13 @@ import type { LivePreview } from './preview/livePreview';
 import { currentTheme, setTheme } from '../shared/ui/theme/themeStore';
 import { startBadges } from './badges';
 import { keepLanguage } from './keepLanguage';
+import { paintPictures } from './pictures/paintPictures';
 
 const copiedNoticeMs = 1500;
 
 keepLanguage();
 switchTheme();
+paintPictures();
 closeMenus();
 copyCode();
 fallBackToOwnLogo();

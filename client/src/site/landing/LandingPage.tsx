@@ -5,6 +5,7 @@ import { Features } from './Features';
 import { Figures } from './Figures';
 import { Hero } from './Hero';
 import { HostGroups } from './HostGroups';
+import { Pictures } from './Pictures';
 import { PricingSection } from './PricingSection';
 import { ProblemSolution } from './ProblemSolution';
 import { Trust } from './Trust';
@@ -14,6 +15,7 @@ export const LandingPage = ({ hosts }: { hosts: readonly HostFacts[] }) => (
   <>
     <Hero />
     <ProblemSolution />
+    <Pictures />
     <Features />
     <HostGroups hosts={hosts} />
     <ConformanceTable hosts={hosts} />
