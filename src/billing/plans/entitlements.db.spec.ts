@@ -11,8 +11,19 @@ describe('entitlements', () => {
   });
   afterAll(() => db.close());
 
-  const entitlementsOf = async (options: PersonOptions) =>
-    Entitlements.of(db.em(), (await anAccount(db.em(), options)).id);
+  /** As the code has it, which has to agree with the SQL. */
+  async function entitlementsIn(accountId: string): Promise<Entitlements> {
+    const entitlements = await Entitlements.of(db.em(), accountId);
+    const [row] = await db
+      .em()
+      .execute<{ isPremium: boolean }[]>(
+        `select ${Entitlements.isPremiumInSql('a.id')} as "isPremium" from account a where a.id = ?`,
+        [accountId],
+      );
+    expect(row?.isPremium).toBe(entitlements.plan === 'premium');
+    return entitlements;
+  }
+  const entitlementsOf = async (options: PersonOptions) => entitlementsIn((await anAccount(db.em(), options)).id);
 
   it('are those of the free plan for a new account', async () => {
     expect((await entitlementsOf({})).plan).toBe('free');
@@ -22,13 +33,13 @@ describe('entitlements', () => {
     expect((await entitlementsOf({ tier: 'premium' })).plan).toBe('premium');
     const { id: accountId } = await anAccount(db.em());
     await db.em().nativeUpdate(User, { accountId }, { role: 'admin' });
-    expect((await Entitlements.of(db.em(), accountId)).plan).toBe('premium');
+    expect((await entitlementsIn(accountId)).plan).toBe('premium');
   });
 
   it('are those of the free plan once a subscription has lapsed', async () => {
     const { id } = await anAccount(db.em(), { tier: 'premium' });
     await db.em().nativeUpdate(Account, { id }, { subscriptionStatus: 'inactive' });
-    expect((await Entitlements.of(db.em(), id)).plan).toBe('free');
+    expect((await entitlementsIn(id)).plan).toBe('free');
   });
 });
 

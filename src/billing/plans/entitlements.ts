@@ -17,6 +17,16 @@ export class Entitlements {
   }
 
   /**
+   * SQL: whether `of` gives the premium plan to the account in this column, in queries that choose among many accounts.
+   * Two look-ups by primary key and index for each row.
+   */
+  static isPremiumInSql(accountColumn: string): string {
+    return `(exists (select 1 from account p where p.id = ${accountColumn}
+        and p.subscription_tier = 'premium' and p.subscription_status = 'active')
+      or exists (select 1 from app_user p where p.account_id = ${accountColumn} and p.role = 'admin'))`;
+  }
+
+  /**
    * Locks the account until the transaction ends, so that parallel requests count one after the other. Must run inside
    * `em.transactional`.
    */

@@ -12,17 +12,19 @@ describe('scheduling scans', () => {
   const clock = new ManualClock('2026-09-01T00:00:00Z');
   let db: TestOrm;
   let accountId: string;
+  let premiumId: string;
   let enqueued: string[];
 
   beforeAll(async () => {
     db = await openTestOrm();
     ({ accountId } = await aUser(db.em()));
+    ({ accountId: premiumId } = await aUser(db.em(), { tier: 'premium' }));
   });
   afterAll(() => db.close());
 
   beforeEach(async () => {
     enqueued = [];
-    await db.em().nativeDelete(Guard, { accountId });
+    await db.em().nativeDelete(Guard, { accountId: [accountId, premiumId] });
   });
 
   /** One instance; `enqueued` collects the jobs of all instances in their order. */
@@ -37,9 +39,10 @@ describe('scheduling scans', () => {
 
   async function someGuards(count: number, values: Partial<Guard> = {}): Promise<string[]> {
     const em: EntityManager = db.em();
-    const domain = await aDomain(em, { accountId });
+    const owner = { accountId: values.accountId ?? accountId };
+    const domain = await aDomain(em, owner);
     const first = {
-      ...Guard.unguarded({ id: newId(), accountId, domainId: domain.id }, clock.now()),
+      ...Guard.unguarded({ id: newId(), ...owner, domainId: domain.id }, clock.now()),
       enabled: true,
       ...values,
     };
@@ -57,7 +60,7 @@ describe('scheduling scans', () => {
          g.revision, g.created_at from guard g, made where g.id = ?`,
       [count, domain.id, first.id],
     );
-    return (await db.em().find(Guard, { accountId })).map(({ id }) => id);
+    return (await db.em().find(Guard, owner)).map(({ id }) => id);
   }
 
   it('enqueues each due guard once when three instances sweep', async () => {
@@ -66,6 +69,32 @@ describe('scheduling scans', () => {
     expect(enqueued.toSorted()).toEqual(ids.toSorted());
     await anInstance().sweep();
     expect(enqueued).toHaveLength(ids.length);
+  });
+
+  it('takes premium accounts first when a round is full, and those who wait longest with them', async () => {
+    const late = new Date(clock.now().getTime() - minuteMs);
+    const free = await someGuards(700, { nextDueAt: late });
+    const premium = await someGuards(600, { accountId: premiumId });
+    const scheduler = anInstance();
+    expect(await scheduler.enqueueDue()).toBe(500);
+    expect(enqueued.slice(0, 400).filter((id) => premium.includes(id))).toHaveLength(400);
+    expect(enqueued.slice(400).filter((id) => free.includes(id))).toHaveLength(100);
+    await scheduler.enqueueDue();
+    expect(enqueued.slice(500, 700).every((id) => premium.includes(id))).toBe(true);
+    expect(enqueued.slice(700).filter((id) => free.includes(id))).toHaveLength(300);
+    expect(await scheduler.enqueueDue()).toBe(300);
+    expect(enqueued.toSorted()).toEqual([...free, ...premium].toSorted());
+  });
+
+  it('reaches every guard of the free plan while more premium guards are due than fit in any round', async () => {
+    const free = await someGuards(150);
+    await someGuards(600, { accountId: premiumId, intervalMinutes: 5, nextDueAt: new Date(clock.now().getTime() + 1) });
+    const scheduler = anInstance();
+    for (let round = 0; round < 2; round++) {
+      clock.advance(5 * minuteMs);
+      await scheduler.enqueueDue();
+    }
+    expect(free.filter((id) => enqueued.includes(id))).toHaveLength(150);
   });
 
   it('makes a guard due again after its interval', async () => {
