@@ -4,7 +4,8 @@ import type { StripeReading, StripeSubscription } from '../subscriptions/subscri
 
 /** The part of Stripe's subscription that the product goes by. */
 export function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription {
-  const { id, status, currency, created, cancel_at, cancel_at_period_end, items, latest_invoice } = subscription;
+  const { id, status, currency, created, cancel_at, cancel_at_period_end, ended_at, items, latest_invoice } =
+    subscription;
   const periodEnd = at(items.data[0]?.current_period_end);
   const invoice = typeof latest_invoice === 'object' ? latest_invoice : null;
   const openSince = invoice?.status === 'open' ? (invoice.status_transitions.finalized_at ?? invoice.created) : null;
@@ -15,6 +16,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): StripeSubscri
     startedAt: new Date(created * secondMs),
     periodEnd,
     endsAt: at(cancel_at) ?? (cancel_at_period_end ? periodEnd : null),
+    endedAt: at(ended_at),
     invoiceOpenSince: at(openSince),
   };
 }

@@ -17,6 +17,8 @@ export interface StripeSubscription {
   periodEnd: Date | null;
   /** When it ends although it could be renewed; null unless somebody has cancelled it. */
   endsAt: Date | null;
+  /** When it was over; null while it is not. */
+  endedAt: Date | null;
   /** When the open invoice became due; null where all are paid. */
   invoiceOpenSince: Date | null;
 }
@@ -46,7 +48,7 @@ export function stateOf(reading: StripeReading, known: Pick<SubscriptionState, '
   const current = currentOf(reading.subscriptions);
   if (!current) return endedState(known);
   const payments = reading.payments
-    .filter(({ paidAt }) => paidAt.getTime() >= current.startedAt.getTime() - dayMs)
+    .filter(({ paidAt }) => paidAt.getTime() > firstPaymentAfter(current, reading.subscriptions))
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
   const isOver = !isLive(current.status);
   const isEnding = current.endsAt !== null || isOver;
@@ -86,6 +88,16 @@ function currentOf(subscriptions: readonly StripeSubscription[]): StripeSubscrip
     return index === -1 ? liveStatuses.length : index;
   };
   return [...subscriptions].sort((a, b) => rank(a) - rank(b) || b.startedAt.getTime() - a.startedAt.getTime())[0];
+}
+
+/**
+ * Stripe does not say which subscription a charge was for. The first may be a little older than its subscription, but not
+ * older than the end of the one before: somebody who subscribes again without a charge is not judged by a refund of then.
+ */
+function firstPaymentAfter({ id, startedAt }: StripeSubscription, all: readonly StripeSubscription[]): number {
+  const before = all.filter((each) => each.id !== id && each.endedAt !== null && each.endedAt <= startedAt);
+  const ends = before.map(({ endedAt }) => endedAt?.getTime() ?? 0);
+  return Math.max(startedAt.getTime() - dayMs, ...ends);
 }
 
 /** The customer has no subscription any more. */

@@ -75,8 +75,8 @@ export class BillingBench {
   }
 
   /** The id of the subscription that a first payment makes. */
-  pay(customerId: string): string {
-    return this.stripe.life.pay(this.stripe.openSession(customerId)).id;
+  pay(customerId: string, how: { isFree?: boolean } = {}): string {
+    return this.stripe.life.pay(this.stripe.openSession(customerId), how).id;
   }
 
   async receive({ body }: EmittedEvent): Promise<void> {

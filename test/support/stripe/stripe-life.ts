@@ -43,6 +43,7 @@ export interface Subscription {
   created: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
+  ended_at: number | null;
   items: { data: { current_period_end: number }[] };
   latest_invoice: Invoice;
 }
@@ -108,8 +109,8 @@ export class StripeLife {
     return session;
   }
 
-  /** Somebody enters a card that works. */
-  pay(sessionId: string): Subscription {
+  /** Somebody enters a card that works, or a promotion code that leaves nothing to pay. */
+  pay(sessionId: string, { isFree = false } = {}): Subscription {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error(`${sessionId} is not open`);
     const created = this.seconds();
@@ -122,14 +123,15 @@ export class StripeLife {
       created,
       cancel_at: null,
       cancel_at_period_end: false,
+      ended_at: null,
       items: { data: [{ current_period_end: created + monthSeconds }] },
       latest_invoice: this.invoice(session.customer, 'paid'),
     };
     this.subscriptions.set(subscription.id, subscription);
     Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id, url: null });
-    const charge = this.charge(session.customer);
+    const charge = isFree ? null : this.charge(session.customer);
     this.emit('customer.subscription.created', subscription);
-    this.emit('charge.succeeded', charge);
+    if (charge) this.emit('charge.succeeded', charge);
     this.emit('invoice.paid', subscription.latest_invoice);
     this.emit('checkout.session.completed', session);
     return subscription;
@@ -177,6 +179,7 @@ export class StripeLife {
     const subscription = this.subscriptions.get(id);
     if (!subscription || subscription.status === 'canceled') return undefined;
     subscription.status = 'canceled';
+    subscription.ended_at = this.seconds();
     this.emit('customer.subscription.deleted', subscription);
     return subscription;
   }
