@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/index.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
 import { Checkout } from './checkout/checkout.js';
+import { PremiumPrice } from './checkout/premium-price.js';
 import { BillingCustomers } from './customers/billing-customers.js';
 import { StripeEvents } from './events/stripe-events.js';
 import { WebhookController } from './events/webhook.controller.js';
@@ -24,12 +25,13 @@ import { BillingExport } from './billing.export.js';
     BillingService,
     Checkout,
     PlanUsage,
+    PremiumPrice,
     Reconciliation,
     StripeEvents,
     StripeGateway,
     SubscriptionSync,
     UnpaidSubscriptions,
   ],
-  exports: [PlanUsage],
+  exports: [PlanUsage, PremiumPrice],
 })
 export class BillingModule {}

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
+import { PremiumPrice } from './checkout/premium-price.js';
 import type { BillingCustomer } from './customers/billing-customer.entity.js';
 import { BillingCustomers } from './customers/billing-customers.js';
 import { Entitlements } from './plans/entitlements.js';
@@ -26,6 +27,7 @@ export class BillingService {
     private readonly em: EntityManager,
     private readonly customers: BillingCustomers,
     private readonly gateway: StripeGateway,
+    private readonly price: PremiumPrice,
     private readonly subscriptions: SubscriptionSync,
     private readonly usage: PlanUsage,
     private readonly clock: Clock,
@@ -36,7 +38,7 @@ export class BillingService {
     return {
       plan,
       customer: await this.customers.find(accountId),
-      paymentsAvailable: this.gateway.isConfigured,
+      paymentsAvailable: this.price.isSold,
       usage: await this.usage.fullest(accountId),
       overLimits: await this.usage.overLimits(accountId),
       now: this.clock.now(),

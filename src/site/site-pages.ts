@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { cookieOf, SessionPresence } from '../auth/index.js';
+import { PremiumPrice } from '../billing/index.js';
 import { Clock, dayMs } from '../platform/clock/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
@@ -39,6 +40,7 @@ export class SitePages {
     private readonly sessions: SessionPresence,
     private readonly articles: Articles,
     private readonly logo: Logo,
+    private readonly price: PremiumPrice,
     providers: Providers,
   ) {
     this.hosts = hostFacts(providers);
@@ -165,6 +167,7 @@ export class SitePages {
       address,
       publicUrl,
       isSignedIn,
+      paymentsAvailable: this.price.isSold,
       year: this.clock.now().getUTCFullYear(),
       operator: { name: operatorName ?? null, address: operatorAddress ?? null },
       logoUrl: await this.logo.urlForPages(),

@@ -47,6 +47,7 @@ export interface SiteVisit {
   address: string;
   publicUrl: string;
   isSignedIn: boolean;
+  paymentsAvailable: boolean;
   year: number;
   operator: { name: string | null; address: string | null };
   /** Null for the product's own. */

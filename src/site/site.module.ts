@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { BillingModule } from '../billing/index.js';
 import { ArticlesController } from './articles/articles.controller.js';
 import { Articles } from './articles/articles.js';
 import { BadgesAdminController } from './badges/badges.admin.controller.js';
@@ -11,7 +12,7 @@ import { SitePages } from './site-pages.js';
 import { SiteExport } from './site.export.js';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, BillingModule],
   controllers: [ArticlesController, BadgesController, BadgesAdminController, LogoAdminController],
   providers: [Articles, Badges, Logo, SiteExport, SitePages],
 })

@@ -5,6 +5,16 @@ import { expect, test } from './support/test.js';
 
 const reason = 'This installation does not take payments. Ask its operator for the Premium plan.';
 
+test('an installation without Stripe tells visitors that it sells nothing', async ({ page }) => {
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Get Premium' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(reason);
+    await expectNoBarriers(page, path);
+  }
+});
+
 test('an installation without Stripe says so in place of selling', async ({ page }) => {
   await join(page);
   for (const path of ['/pricing', '/subscribe']) {

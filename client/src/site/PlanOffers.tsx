@@ -1,11 +1,14 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanCards } from '../shared/pricing/PlanCards';
 import { buttonClass } from '../shared/ui/buttons/buttonClass';
 import { startAddress, subscribeAddress } from './addresses';
+import { useVisit } from './VisitContext';
 
 /** The plans, with the way to each for somebody who has no account yet. */
 export function PlanOffers({ heading }: { heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('billing');
+  const { paymentsAvailable } = useVisit();
   return (
     <PlanCards
       heading={heading}
@@ -15,12 +18,30 @@ export function PlanOffers({ heading }: { heading: 'h2' | 'h3' }) {
             {t('plans.startFree')}
           </a>
         ),
-        premium: (
+        premium: !paymentsAvailable ? (
+          <NothingSold />
+        ) : (
           <a href={subscribeAddress} className={buttonClass('primary', 'md')}>
             {t('plans.startPremium')}
           </a>
         ),
       }}
     />
+  );
+}
+
+/** In place of the way to pay, where the operator takes no payments. */
+function NothingSold() {
+  const { t } = useTranslation(['billing', 'errors']);
+  const id = useId();
+  return (
+    <>
+      <button type="button" disabled aria-describedby={id} className={buttonClass('primary', 'md')}>
+        {t('plans.startPremium')}
+      </button>
+      <p id={id} className="text-muted text-center text-[13px]">
+        {t('errors:billing_not_configured')}
+      </p>
+    </>
   );
 }

@@ -64,6 +64,8 @@ export interface SiteVisit {
   /** Where browsers reach the product, without a slash at the end. */
   publicUrl: string;
   isSignedIn: boolean;
+  /** False: nothing can be bought here. */
+  paymentsAvailable: boolean;
   year: number;
   operator: Operator;
   /** A picture at a path of this server; null for the product's own. */

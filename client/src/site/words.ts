@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../shared/i18n/languages';
 import { wordSettings } from '../shared/i18n/settings';
 
-const files = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/{site,billing,guides}.json', {
+const files = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/{site,billing,guides,errors}.json', {
   import: 'default',
   eager: true,
 });
@@ -24,7 +24,7 @@ export function wordsIn(language: Language): i18n {
   void instance.use(initReactI18next).init({
     ...wordSettings,
     lng: language,
-    ns: ['site', 'billing', 'guides'],
+    ns: ['site', 'billing', 'guides', 'errors'],
     resources,
     initAsync: false,
     react: { useSuspense: false },

@@ -24,6 +24,14 @@ describe('the page of plans', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
   });
 
+  it('marks what Premium will have later, and nothing else', async () => {
+    renderPage(<PlansPage />, { path: '/pricing', answers: { 'GET /api/billing': someBilling() } });
+    const soon = within(await card('Premium')).getAllByText('Soon');
+    expect(soon).toHaveLength(1);
+    expect(soon[0]!.closest('li')).toHaveTextContent('AI DNS analysis');
+    expect(within(await card('Free')).queryByText('Soon')).toBeNull();
+  });
+
   it('shows Premium alone to somebody who subscribes', async () => {
     renderPage(<PlansPage />, { path: '/subscribe', answers: { 'GET /api/billing': someBilling() } });
     expect(await screen.findByRole('button', { name: 'Upgrade to Premium' })).toBeEnabled();

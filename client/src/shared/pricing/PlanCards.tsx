@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceText, type PlanName } from '../format/price';
 import { languageFrom } from '../i18n/languages';
+import { Badge } from '../ui/Badge';
 
 interface PlanCardsProps {
   /** The level below that of the page's part. */
@@ -71,8 +72,10 @@ function Price({ plan }: { plan: PlanName }) {
 
 const points = {
   free: ['freeDomains', 'freeBackups', 'freeAlerts', 'freeHistory', 'freeSafety'],
-  premium: ['domains', 'backups', 'alerts', 'ai', 'protection', 'history', 'support'],
+  premium: ['domains', 'backups', 'alerts', 'protection', 'history', 'support', 'ai'],
 } as const;
+/** What a plan will have: it is not there yet, and the card says so. */
+const announced: readonly string[] = ['ai'];
 
 function Points({ plan }: { plan: PlanName }) {
   const { t } = useTranslation('billing');
@@ -80,8 +83,19 @@ function Points({ plan }: { plan: PlanName }) {
     <ul className="flex flex-col gap-2.5">
       {points[plan].map((point) => (
         <li key={point} className="flex gap-2.5">
-          <Check size={16} aria-hidden className="text-good mt-0.5 shrink-0" />
-          {t(`plans.${point}`)}
+          {announced.includes(point) ? (
+            <>
+              <Clock size={16} aria-hidden className="text-muted mt-0.5 shrink-0" />
+              <span className="text-muted flex flex-wrap items-center gap-2">
+                {t(`plans.${point}`)} <Badge>{t('plans.soon')}</Badge>
+              </span>
+            </>
+          ) : (
+            <>
+              <Check size={16} aria-hidden className="text-good mt-0.5 shrink-0" />
+              {t(`plans.${point}`)}
+            </>
+          )}
         </li>
       ))}
     </ul>
