@@ -67,6 +67,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'class-validator',
+          importNames: ['IsISO8601', 'IsDateString', 'isISO8601', 'isDateString'],
+          message: 'They take weeks and days that no Date can be: use IsIsoTime.',
+        },
+      ],
+    },
+  },
+  {
     files: ['client/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     // It warns of libraries that React Compiler cannot memoize; the client is built without it.

@@ -1,6 +1,5 @@
 import { Transform } from 'class-transformer';
 import {
-  IsISO8601,
   IsNotEmpty,
   IsObject,
   IsOptional,
@@ -10,7 +9,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { isDomainName, isZoneName } from '../dns/index.js';
-import { EmptyAsAbsent, Trimmed } from '../platform/http-server/index.js';
+import { EmptyAsAbsent, IsIsoTime, Trimmed } from '../platform/http-server/index.js';
 
 const maxKeyLength = 32_768;
 const maxNameLength = 1024;
@@ -93,7 +92,7 @@ export class AddDomainDto extends CredentialsDto {
   providerId!: string;
 
   /** A day, `2027-03-01`; the time of a date with time is ignored. */
-  @IsISO8601({ strict: true }, { message: 'Expiration date must be a date like 2027-03-01' })
+  @IsIsoTime({ message: 'Expiration date must be a date like 2027-03-01' })
   @IsOptional()
   @DayOrNone()
   expirationDate?: string | null;
@@ -115,7 +114,7 @@ export class ChangeDomainDto extends CredentialsDto {
   providerId?: string;
 
   /** Null clears the date. */
-  @IsISO8601({ strict: true }, { message: 'Expiration date must be a date like 2027-03-01' })
+  @IsIsoTime({ message: 'Expiration date must be a date like 2027-03-01' })
   @IsOptional()
   @DayOrNone()
   expirationDate?: string | null;

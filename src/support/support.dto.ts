@@ -1,5 +1,5 @@
-import { IsIn, IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmptyAsAbsent, OptionalText, Text, Trimmed } from '../platform/http-server/index.js';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmptyAsAbsent, IsIsoTime, OptionalText, Text, Trimmed } from '../platform/http-server/index.js';
 import { ListQueryDto } from '../platform/listing/index.js';
 import { EmailAddress } from '../platform/mail/index.js';
 import {
@@ -52,7 +52,7 @@ export class ChangeOwnTicketDto {
   status?: (typeof ownChanges)[number];
 
   /** `createdAt` of the last message that you have read. */
-  @IsISO8601({ strict: true }, { message: 'readUntil must be a time like 2027-03-01T12:00:00Z' })
+  @IsIsoTime({ message: 'readUntil must be a time like 2027-03-01T12:00:00Z' })
   @IsOptional()
   readUntil?: string;
 }

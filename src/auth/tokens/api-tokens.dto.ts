@@ -3,13 +3,12 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
-  IsISO8601,
   IsNotEmpty,
   IsOptional,
   IsString,
   MaxLength,
 } from 'class-validator';
-import { EmptyAsAbsent, Trimmed } from '../../platform/http-server/index.js';
+import { EmptyAsAbsent, IsIsoTime, Trimmed } from '../../platform/http-server/index.js';
 import { tokenScopes, type TokenScope } from './api-token.entity.js';
 
 const longestName = 100;
@@ -31,7 +30,7 @@ export class CreateTokenDto {
   scopes!: TokenScope[];
 
   /** At most 365 days ahead; that long where it is left out. */
-  @IsISO8601({ strict: true }, { message: 'Expiry must be a date like 2027-03-01' })
+  @IsIsoTime({ message: 'Expiry must be a date like 2027-03-01' })
   @IsOptional()
   @EmptyAsAbsent()
   expiresAt?: string;

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, (limits: Limits) => Sentence>> = {
   arrayMinSize: ([min]) => sayInput('fewestEntries', { min: Number(min) }),
   arrayUnique: () => sayInput('once'),
   isUuid: () => sayInput('id'),
-  isIso8601: () => sayInput('date'),
+  isIsoTime: () => sayInput('date'),
   isEmail: () => sayInput('email'),
   isSeenEmail: () => sayInput('email'),
   isUrl: () => sayInput('webAddress'),

@@ -1,4 +1,4 @@
-export { EmptyAsAbsent, IsTimeZoneName, isTimeZone, OptionalText, Text, Trimmed } from './input/input.js';
+export { EmptyAsAbsent, IsIsoTime, IsTimeZoneName, isTimeZone, OptionalText, Text, Trimmed } from './input/input.js';
 export { clientAddress } from './client-address.js';
 export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { dayMs } from '../clock/index.js';
+import { dayMs, isoTime } from '../clock/index.js';
 import { all, anyOf, likeText, type Condition } from './condition.js';
 
 /** The value of a filter is invalid. The message completes the filter's name: "must be true or false". */
@@ -123,12 +123,9 @@ function textsIn(given: unknown): string[] | null {
   });
 }
 
-const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/;
-
 function timeIn(given: unknown): { at: Date; isDay: boolean } | null {
   if (given === null || given === '') return null;
-  const at = typeof given === 'string' && isoTime.test(given) ? new Date(given) : null;
-  if (!at || Number.isNaN(at.getTime()))
-    throw new InvalidFilter('must be a date like 2027-03-01 or a time like 2027-03-01T12:00:00Z');
+  const at = isoTime(given);
+  if (!at) throw new InvalidFilter('must be a date like 2027-03-01 or a time like 2027-03-01T12:00:00Z');
   return { at, isDay: String(given).length === 10 };
 }

@@ -1,13 +1,14 @@
+import { IsIsoTime } from '../../platform/http-server/index.js';
 import { RangeQueryDto } from '../../platform/listing/index.js';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 
 /** A label may be written with four characters an octet. */
 const maxNameLength = 1_100;
 
 export class ZoneAtQueryDto {
   /** ISO 8601; a date without a time means its start in UTC. */
-  @IsISO8601({ strict: true }, { message: 'at must be a time such as 2027-03-03T12:00:00Z' })
+  @IsIsoTime({ message: 'at must be a time such as 2027-03-03T12:00:00Z' })
   at!: string;
 }
 
@@ -38,7 +39,7 @@ export class PastNamesQueryDto extends RangeQueryDto {
 
 export class TimelineQueryDto {
   /** Only earlier entries: the time of the last entry of the previous page, ISO 8601. Default: the latest entries. */
-  @IsISO8601({ strict: true }, { message: 'before must be a time such as 2027-03-03T12:00:00Z' })
+  @IsIsoTime({ message: 'before must be a time such as 2027-03-03T12:00:00Z' })
   @IsOptional()
   before?: string;
 

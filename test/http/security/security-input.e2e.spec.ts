@@ -33,6 +33,7 @@ const hostile: unknown[] = [
   -1,
   1e308,
   true,
+  '2027-W10-1',
   [],
   [['a']],
   {},

@@ -147,6 +147,8 @@ describe('snapshots', () => {
     expect(then.saysSo.kind).toBe('change');
     expect(then.next).toMatchObject({ kind: 'snapshot' });
     expect(await past(start.createdAt)).toMatchObject({ saysSo: { kind: 'snapshot', id: start.id } });
+    for (const query of ['history?at=2027-W10-1', 'history?at=2027-02-30', 'timeline?before=2027-W10-1'])
+      await ada.get(at(query)).expect(400);
     expect((await ada.get(at('history?at=2001-01-01')).expect(404)).body).toMatchObject({ code: 'nothing_known_then' });
 
     const { body } = await ada.get(at('record-history?name=www2&type=A')).expect(200);

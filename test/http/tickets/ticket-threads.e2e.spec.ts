@@ -72,6 +72,15 @@ describe('a person’s tickets', () => {
     expect(closed.body).toEqual([]);
   });
 
+  it('are read until a time that is one: a week, or a day that no calendar has, is refused', async () => {
+    const id = await open();
+    for (const readUntil of ['2027-W10-1', '2027-060', '2027-02-30', '2027']) {
+      const { body } = await ada.put(`${own}/${id}`).send({ readUntil }).expect(400);
+      expect(body).toMatchObject({ details: { readUntil: 'readUntil must be a time like 2027-03-01T12:00:00Z' } });
+    }
+    await ada.put(`${own}/${id}`).send({ readUntil: '2027-03-01T12:00:00Z' }).expect(200);
+  });
+
   it('show what both sides wrote, without names and addresses of administrators', async () => {
     const id = await open();
     await answer(id);

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { isoTime } from '../../clock/index.js';
 
 /** Removes spaces around typed or pasted text. */
 export const Trimmed = (): PropertyDecorator =>
@@ -44,4 +45,10 @@ export function isTimeZone(value: unknown): value is string {
 
 export function IsTimeZoneName(options?: ValidationOptions): PropertyDecorator {
   return ValidateBy({ name: 'isTimeZoneName', validator: { validate: isTimeZone } }, options);
+}
+
+/** A day or a time, as `isoTime` reads them: class-validator's own rule also takes weeks, which no `Date` can be. */
+export function IsIsoTime(options?: ValidationOptions): PropertyDecorator {
+  const validate = (value: unknown): boolean => isoTime(value) !== null;
+  return ValidateBy({ name: 'isIsoTime', validator: { validate } }, options);
 }
