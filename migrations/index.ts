@@ -39,6 +39,7 @@ import { Migration20261123192000_site_badges_and_logo } from './Migration2026112
 import { Migration20261123193000_leaving } from './Migration20261123193000_leaving.js';
 import { Migration20261123224500_waiting_deletions } from './Migration20261123224500_waiting_deletions.js';
 import { Migration20261123230500_mails_of_accounts } from './Migration20261123230500_mails_of_accounts.js';
+import { Migration20261123232000_ways_in } from './Migration20261123232000_ways_in.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   Migration20261123193000_leaving,
   Migration20261123224500_waiting_deletions,
   Migration20261123230500_mails_of_accounts,
+  Migration20261123232000_ways_in,
 ];

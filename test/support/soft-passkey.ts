@@ -7,6 +7,8 @@ interface Ceremony {
   origin: string;
   /** The person unlocked the device by a fingerprint, a face or a PIN. */
   unlocked?: boolean;
+  /** The device keeps the passkey, and finds it without being told which. */
+  resident?: boolean;
 }
 
 const presentFlag = 0x01;
@@ -35,7 +37,7 @@ export class SoftPasskey {
   }
 
   /** `navigator.credentials.create` */
-  create({ publicKey, origin, unlocked = true }: Ceremony) {
+  create({ publicKey, origin, unlocked = true, resident = true }: Ceremony) {
     const { user, rp, challenge } = publicKey as { user: { id: string }; rp: { id: string }; challenge: string };
     this.userHandle = user.id;
     const length = Buffer.alloc(2);
@@ -47,11 +49,12 @@ export class SoftPasskey {
       [text('attStmt'), map([])],
       [text('authData'), bytes(authData)],
     ]);
-    return this.credential({
+    const response = {
       clientDataJSON: clientData('webauthn.create', challenge, origin).toString('base64url'),
       attestationObject: attestationObject.toString('base64url'),
       transports: ['internal'],
-    });
+    };
+    return this.credential(response, { credProps: { rk: resident } });
   }
 
   /** `navigator.credentials.get` */
@@ -69,9 +72,9 @@ export class SoftPasskey {
     });
   }
 
-  private credential(response: Record<string, unknown>) {
+  private credential(response: Record<string, unknown>, clientExtensionResults: object = {}) {
     const id = this.id.toString('base64url');
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
+    return { id, rawId: id, type: 'public-key', clientExtensionResults, response };
   }
 
   private authenticatorData(rpId: string, flags: number, unlocked: boolean): Buffer {

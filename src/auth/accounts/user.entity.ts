@@ -39,6 +39,8 @@ const UserSchema = defineEntity({
     googleEmail: p.string().nullable(),
     /** When it was linked in the settings; null for a link that a sign-in made. */
     googleLinkedAt: p.datetime().nullable(),
+    /** When the person unlinked it in the settings. From then on, no sign-in joins one by its address. */
+    googleUnlinkedAt: p.datetime().nullable(),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
     profileImageUrl: p.text().nullable(),
@@ -63,13 +65,16 @@ export class User extends UserSchema.class {
     this.googleSubject = subject;
     this.googleEmail = email;
     this.googleLinkedAt = at;
+    this.googleUnlinkedAt = null;
   }
 
-  unlinkGoogle(): void {
+  /** `at`: when the person does it, who wants no sign-in to link one again. */
+  unlinkGoogle(at: Date | null = null): void {
     this.googleIssuer = null;
     this.googleSubject = null;
     this.googleEmail = null;
     this.googleLinkedAt = null;
+    this.googleUnlinkedAt = at;
   }
 
   /** A digest that is another one after a change of the password or of the Google account. */

@@ -5,8 +5,12 @@ import { PasskeyRefused } from './factors.errors.js';
 const text = z.string().max(20_000);
 const common = { id: text, rawId: text, type: z.literal('public-key') };
 
+/** `rk`: whether the device keeps the passkey and finds it without being told which. Not all browsers say so. */
+const createdProperties = z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() });
+
 const created = z.object({
   ...common,
+  clientExtensionResults: createdProperties.catch({}),
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
@@ -28,7 +32,7 @@ const asserted = z.object({
 export function createdCredential(given: unknown): RegistrationResponseJSON {
   const { data } = created.safeParse(given);
   if (!data) throw new PasskeyRefused();
-  return { ...data, clientExtensionResults: {} };
+  return data;
 }
 
 /** Checks the result of `navigator.credentials.get`. */

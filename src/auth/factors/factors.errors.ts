@@ -70,6 +70,6 @@ export class LastWayIn extends AppError {
   readonly status = 409;
 
   constructor() {
-    super('This is your only way to sign in. Set a password or add a passkey first');
+    super('This is your only way to sign in. First set a password, or add a passkey that signs in without one');
   }
 }

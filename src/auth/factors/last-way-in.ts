@@ -6,7 +6,7 @@ import { Passkey } from './passkey.entity.js';
 import { relyingPartyOf } from './relying-party.js';
 
 /**
- * After one is removed, in its transaction. Only what this server offers counts. Rejects with `LastWayIn` where the
+ * After one is removed, in its transaction. Only what this server offers counts, and no passkey that needs a password. Rejects with `LastWayIn` where the
  * person could not sign in any more.
  */
 export async function assertOtherWayIn(
@@ -15,5 +15,6 @@ export async function assertOtherWayIn(
   config: Pick<AppConfig, 'offersGoogle' | 'publicUrl' | 'isHttps'>,
 ): Promise<void> {
   if (user.passwordHash || (user.googleSubject && config.offersGoogle)) return;
-  if (!relyingPartyOf(config) || (await em.count(Passkey, { userId: user.id })) === 0) throw new LastWayIn();
+  if (!relyingPartyOf(config) || (await em.count(Passkey, { userId: user.id, worksAlone: true })) === 0)
+    throw new LastWayIn();
 }

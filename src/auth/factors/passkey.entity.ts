@@ -15,6 +15,11 @@ const PasskeySchema = defineEntity({
     counter: p.bigint('number'),
     /** How the browser reaches the device: `internal`, `usb`, `hybrid` … */
     transports: p.json<string[]>().columnType('jsonb'),
+    /**
+     * Whether it signs in without a password: it was made on an unlocked device that keeps it under the person's name, or
+     * it has done so. Others serve as a second factor.
+     */
+    worksAlone: p.boolean(),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime().nullable(),
   },

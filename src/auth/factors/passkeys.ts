@@ -72,7 +72,7 @@ export class Passkeys {
   ): Promise<Passkey> {
     if ((await em.count(Passkey, { userId: user.id })) >= mostPasskeys) throw new TooManyPasskeys(mostPasskeys);
     const { id: expectedRPID, origin: expectedOrigin } = this.relyingParty;
-    const { credential } = await verified(() =>
+    const { credential, userVerified } = await verified(() =>
       verifyRegistrationResponse({
         response: given.credential,
         expectedChallenge: given.challenge,
@@ -83,7 +83,8 @@ export class Passkeys {
     );
     if ((await em.count(Passkey, { credentialId: credential.id })) > 0) throw new PasskeyRefused();
     const { id: credentialId, publicKey, counter, transports = [] } = credential;
-    const stored = { credentialId, publicKey: Buffer.from(publicKey), counter, transports };
+    const worksAlone = userVerified && given.credential.clientExtensionResults.credProps?.rk === true;
+    const stored = { credentialId, publicKey: Buffer.from(publicKey), counter, transports, worksAlone };
     const owner = { id: newId(), userId: user.id, name: given.name };
     const passkey = em.create(Passkey, { ...owner, ...stored, createdAt: this.clock.now(), lastUsedAt: null });
     await em.flush();
@@ -115,6 +116,7 @@ export class Passkeys {
       }).then(({ verified: isRight, authenticationInfo }) => (isRight ? authenticationInfo : undefined)),
     );
     passkey.counter = signed.newCounter;
+    passkey.worksAlone ||= unlocked;
     passkey.lastUsedAt = this.clock.now();
     await em.flush();
     return passkey;

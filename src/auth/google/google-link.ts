@@ -83,7 +83,7 @@ export class GoogleLink {
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!user.googleSubject) throw new NotFound('Google account');
-      user.unlinkGoogle();
+      user.unlinkGoogle(this.clock.now());
       await em.flush();
       await assertOtherWayIn(em, user, this.config);
       await em.nativeDelete(PendingSignIn, { userId: user.id });

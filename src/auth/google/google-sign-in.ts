@@ -35,13 +35,12 @@ export class GoogleSignIn {
   private async link(namesake: User, identity: GoogleIdentity): Promise<User> {
     // Another tab has created or linked the user since the first query.
     if (isOf(namesake, identity)) return namesake;
-    if (!namesake.emailVerified || namesake.googleSubject) throw new GoogleRefused('google_email_taken');
-    // Joining takes the password away, which nobody may do who has not shown the second factor.
-    if (await hasFactor(this.em, namesake.id)) throw new GoogleRefused('google_email_taken');
+    if (!namesake.emailVerified) throw new GoogleRefused('google_email_taken');
+    await assertJoinable(this.em, namesake);
     return this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (isOf(user, identity)) return user;
-      if (user.googleSubject || (await hasFactor(em, user.id))) throw new GoogleRefused('google_email_taken');
+      await assertJoinable(em, user);
       // Somebody else may have signed in with the password that the address was registered with. What is set up in the
       // account stays: nearly always it is the work of the person who joins.
       await this.access.removeWaysIn(em, user);
@@ -71,4 +70,10 @@ export class GoogleSignIn {
 
 function isOf(user: User, { issuer, subject }: GoogleIdentity): boolean {
   return user.googleIssuer === issuer && user.googleSubject === subject;
+}
+
+async function assertJoinable(em: EntityManager, user: User): Promise<void> {
+  // Joining takes the password away, which nobody may do who has not shown the second factor.
+  if (user.googleSubject || (await hasFactor(em, user.id))) throw new GoogleRefused('google_email_taken');
+  if (user.googleUnlinkedAt) throw new GoogleRefused('google_unlinked');
 }

@@ -6,6 +6,8 @@ const messages = {
   google_failed: 'The sign-in with Google did not work. Try again',
   google_email_unproven: 'Google has not verified the email address of this account',
   google_email_taken: 'There is already an account with this email address. Sign in the way you did before',
+  google_unlinked:
+    'You have unlinked Google from your account. Sign in another way, then link it again in the security settings',
   signup_closed: 'Registration is closed here. Ask the administrator for an account',
 } as const;
 

@@ -107,6 +107,39 @@ describe('a Google account', () => {
     expect((await browser.delete(`/api/auth/passkeys/${passkey.id}`).expect(409)).body).toMatchObject({ code });
   });
 
+  it.each([
+    ['on a locked device', { unlocked: false }],
+    ['on a device that does not keep it', { resident: false }],
+  ])('stays where the only passkey was made %s, until that one has signed in alone', async (_, made) => {
+    const browser = stranger(app);
+    google.nextIs(anAccount());
+    await throughGoogle(browser);
+    const { device } = await withPasskey(browser as Person, 'Key', made);
+    const code = 'last_way_in';
+    expect((await browser.delete('/api/auth/link-google').expect(409)).body).toMatchObject({ code });
+    const answer = await assertion(browser, '/api/auth/passkey', device);
+    await browser.post('/api/auth/passkey').send(answer).expect(200);
+    await browser.delete('/api/auth/link-google').expect(204);
+  });
+
+  it('that was unlinked does not join again by its address, until it is linked in the settings', async () => {
+    const account = anAccount();
+    const person = await signUp(app, { email: account.email });
+    await app.em().nativeUpdate(User, { id: person.user.id }, { emailVerified: true });
+    await link(person, account);
+    await person.delete('/api/auth/link-google').expect(204);
+    for (const sub of [account.sub, 'another-of-this-address']) {
+      google.nextIs({ ...account, sub });
+      expect(await throughGoogle(stranger(app))).toBe('/login?error=google_unlinked');
+    }
+    const { email } = person.user;
+    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    expect(await link(person, account)).toBe(settings('linked'));
+    google.nextIs(account);
+    expect(await throughGoogle(stranger(app))).toBe('/');
+    await person.get('/api/auth/user').expect(200);
+  });
+
   it('asks for the second factor of its person', async () => {
     const person = await signUp(app);
     const account = anAccount();

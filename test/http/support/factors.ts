@@ -35,9 +35,13 @@ export function originOf(browser: Browser): string {
 
 type Options = { publicKey: Record<string, unknown> };
 
-export async function withPasskey(person: Person, name = 'Key', device = new SoftPasskey()) {
+export async function withPasskey(
+  person: Person,
+  name = 'Key',
+  { device = new SoftPasskey(), ...made }: { device?: SoftPasskey; unlocked?: boolean; resident?: boolean } = {},
+) {
   const { body } = await person.post('/api/auth/passkeys/options').expect(200);
-  const credential = device.create({ ...(body as Options), origin: originOf(person) });
+  const credential = device.create({ ...(body as Options), origin: originOf(person), ...made });
   const added = await person.post('/api/auth/passkeys').send({ name, credential }).expect(201);
   return { device, ...(added.body as { passkey: { id: string }; recoveryCodes: string[] | null }) };
 }

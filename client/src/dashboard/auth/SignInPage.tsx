@@ -87,6 +87,7 @@ const reasons = [
   'google_failed',
   'google_email_unproven',
   'google_email_taken',
+  'google_unlinked',
   'signup_closed',
 ] as const;
 
