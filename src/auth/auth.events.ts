@@ -35,6 +35,8 @@ export type SecurityChange =
   | 'passwordReset'
   | 'addressChanged'
   | 'addressKept'
+  /** By a link in a mail: those that somebody else may have added. */
+  | 'waysInRemoved'
   | 'sessionEnded'
   | 'sessionsEnded'
   | 'deletionAsked'
@@ -70,5 +72,11 @@ export type FactorChange =
   | 'factorsRemoved'
   | 'googleLinked'
   | 'googleUnlinked';
+
+/** Changes after which there is one more way to sign in, or another one. */
+export type AddedWayIn = Extract<
+  FactorChange,
+  'authenticatorAdded' | 'passkeyAdded' | 'recoveryCodesRenewed' | 'googleLinked'
+>;
 
 export const securityChanged = defineEvent<SecurityChanged>('auth.security-changed');

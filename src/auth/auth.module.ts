@@ -48,10 +48,13 @@ import { PreferenceStore } from './preferences/preference-store.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { Registration } from './accounts/registration.js';
 import { OneTimeLinks } from './recovery/one-time-links.js';
+import { LinkUse } from './recovery/link-use.js';
 import { NewPassword } from './recovery/new-password.js';
 import { PasswordReset } from './recovery/password-reset.js';
+import { Reclaim } from './recovery/reclaim.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { SecurityNews } from './security/security-news.js';
+import { WaysInRemoval } from './security/ways-in-removal.js';
 import { AddressChange } from './address/address-change.js';
 import { AddressController } from './address/address.controller.js';
 import { AddressLinks } from './address/address-links.js';
@@ -109,6 +112,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     GoogleStrategy,
     KnownDevices,
     IdempotentRequests,
+    LinkUse,
     NewPassword,
     OneTimeLinks,
     PasskeyChallenges,
@@ -120,6 +124,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     PasswordSignIn,
     PendingSignIns,
     PreferenceStore,
+    Reclaim,
     RecoveryCodes,
     Registration,
     SecondStep,
@@ -130,6 +135,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     SessionMiddleware,
     SessionPresence,
     UserNames,
+    WaysInRemoval,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: Idempotency },

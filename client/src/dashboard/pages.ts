@@ -106,6 +106,7 @@ export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> =
   '/confirm-address': { name: 'confirmAddress', ...mailedLink },
   '/keep-address': { name: 'keepAddress', ...mailedLink },
   '/keep-account': { name: 'keepAccount', ...mailedLink },
+  '/remove-ways-in': { name: 'removeWaysIn', ...mailedLink },
   '/reset-password': { name: 'resetPassword', ...mailedLink },
 };
 

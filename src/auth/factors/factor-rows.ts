@@ -33,11 +33,15 @@ export async function firstFactorAt(em: EntityManager, userId: string): Promise<
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** `since`: only factors that were set up from then on. Sign-ins that wait for a factor end. */
+/**
+ * `since`: only factors that were set up from then on; an app counts from its confirmation. Recovery codes go with the
+ * last factor. Sign-ins that wait for a factor end.
+ */
 export async function removeFactors(em: EntityManager, userId: string, since = new Date(0)): Promise<void> {
   const added = { userId, createdAt: { $gte: since } };
-  await em.nativeDelete(Authenticator, added);
+  await em.nativeDelete(Authenticator, { userId, $or: [{ confirmedAt: null }, { confirmedAt: { $gte: since } }] });
   await em.nativeDelete(Passkey, added);
   await em.nativeDelete(RecoveryCode, added);
+  if (!(await hasFactor(em, userId))) await em.nativeDelete(RecoveryCode, { userId });
   await em.nativeDelete(PendingSignIn, { userId });
 }

@@ -9,7 +9,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { User } from '../accounts/user.entity.js';
 import type { Actor } from '../actor.js';
-import type { FactorChange } from '../auth.events.js';
+import type { AddedWayIn } from '../auth.events.js';
 import { NotSignedIn } from '../auth.errors.js';
 import { hashOfToken } from '../link-token.js';
 import { SecurityNews } from '../security/security-news.js';
@@ -113,8 +113,9 @@ export class FactorSettings {
     const draft = await this.recoveryCodes.draft(actor);
     await this.holding(actor, request, async (em, user) => {
       if (!(await hasFactor(em, user.id))) throw new FactorMissing();
+      const since = this.clock.now();
       await this.recoveryCodes.replace(em, user, draft);
-      await this.news.tell(em, user, 'recoveryCodesRenewed');
+      await this.news.tellAdded(em, user, 'recoveryCodesRenewed', since);
     });
     return draft.codes;
   }
@@ -123,18 +124,19 @@ export class FactorSettings {
   private async add<Added>(
     actor: Actor,
     request: Request,
-    change: FactorChange,
+    change: AddedWayIn,
     work: (em: EntityManager, user: User) => Promise<Added>,
   ): Promise<{ added: Added; recoveryCodes: string[] | null }> {
     const draft = await this.recoveryCodes.draft(actor);
     const result = await this.holding(actor, request, async (em, user) => {
+      const since = this.clock.now();
       const isFirst = !(await hasFactor(em, user.id));
       const added = await work(em, user);
       if (isFirst) {
         await this.recoveryCodes.replace(em, user, draft);
         await this.sessions.endOthersOf(em, request, user.id);
       }
-      await this.news.tell(em, user, change);
+      await this.news.tellAdded(em, user, change, since);
       return { added, recoveryCodes: isFirst ? draft.codes : null };
     });
     request.session.factorAt = this.clock.now().toISOString();
@@ -148,7 +150,7 @@ export class FactorSettings {
   private async remove(
     actor: Actor,
     request: Request,
-    change: FactorChange,
+    change: 'authenticatorRemoved' | 'passkeyRemoved',
     work: (em: EntityManager, user: User) => Promise<{ wasFactor: boolean }>,
   ): Promise<void> {
     await this.holding(actor, request, async (em, user) => {

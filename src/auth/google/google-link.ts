@@ -68,10 +68,11 @@ export class GoogleLink {
         const user = await em.findOneOrFail(User, { id: ticket.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!(await this.sessions.isOpen(em, request))) throw new GoogleLinkRefused('google_link_expired');
         if (user.googleSubject) throw new GoogleLinkRefused('google_linked_already');
-        user.linkGoogle(identity, this.clock.now());
+        const linkedAt = this.clock.now();
+        user.linkGoogle(identity, linkedAt);
         await em.flush();
         await em.nativeDelete(PendingSignIn, { userId: user.id });
-        await this.news.tell(em, user, 'googleLinked');
+        await this.news.tellAdded(em, user, 'googleLinked', linkedAt);
       })
       .catch((error: unknown) => {
         throw isTaken(error) ? new GoogleLinkRefused('google_account_taken') : error;

@@ -7,6 +7,7 @@ import { AccessRevocation } from '../access-revocation.js';
 import { assertPassword } from '../accounts/registration.js';
 import { User } from '../accounts/user.entity.js';
 import { ResetLinkInvalid } from '../auth.errors.js';
+import { hasFactor } from '../factors/factor-rows.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SecurityNews } from '../security/security-news.js';
 import { linkPerAddress } from '../sign-in-limits.js';
@@ -44,7 +45,9 @@ export class NewPassword {
       const link = await this.links.find(em, 'reset-password', token);
       if (!user || !link || link.address !== user.email) throw new ResetLinkInvalid();
       // Without a mail server an administrator has read the link, which proves nothing.
-      if (this.config.smtpUrl && !user.emailVerified) await this.access.removeWaysIn(em, user);
+      const isFirstProof = Boolean(this.config.smtpUrl) && !user.emailVerified;
+      const hadOthers = isFirstProof && (Boolean(user.googleSubject) || (await hasFactor(em, user.id)));
+      if (isFirstProof) await this.access.removeWaysIn(em, user);
       else await this.access.revokeAll(em, user.id);
       user.passwordHash = passwordHash;
       user.emailVerified ||= Boolean(this.config.smtpUrl);
@@ -53,6 +56,7 @@ export class NewPassword {
       // Else the link in a stranger's mailbox would still move the account there.
       await this.links.endAll(em, user.id, 'confirm-address');
       await this.news.tell(em, user, 'passwordReset');
+      if (hadOthers) await this.news.tell(em, user, 'waysInRemoved');
       return user;
     });
   }

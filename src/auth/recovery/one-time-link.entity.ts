@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** `keep-address` belongs to the mailbox before a change: it takes the change back. `keep-account` stops a deletion. */
-export type LinkPurpose = 'reset-password' | 'confirm-address' | 'keep-address' | 'keep-account';
+/**
+ * `keep-address` belongs to the mailbox before a change: it takes the change back. `keep-account` stops a deletion.
+ * `remove-ways-in` takes back what was added to the ways to sign in.
+ */
+export type LinkPurpose = 'reset-password' | 'confirm-address' | 'keep-address' | 'keep-account' | 'remove-ways-in';
 
 const OneTimeLinkSchema = defineEntity({
   name: 'OneTimeLink',

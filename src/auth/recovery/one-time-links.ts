@@ -12,6 +12,7 @@ const pages: Record<LinkPurpose, string> = {
   'confirm-address': '/confirm-address',
   'keep-address': '/keep-address',
   'keep-account': '/keep-account',
+  'remove-ways-in': '/remove-ways-in',
 };
 
 export interface NewLink {

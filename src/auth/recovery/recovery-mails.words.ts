@@ -30,9 +30,13 @@ export const recoveryMailWords = {
   'security.factorsRemoved': 'The operator removed all second factors of your account',
   'security.googleLinked': 'A Google account was linked to your account',
   'security.googleUnlinked': 'The Google account was unlinked from your account',
+  'security.waysInRemoved': 'Ways to sign in to your account were removed',
   'security.sessionsEnded': 'All other sessions were ended.',
   'security.ended': 'All other sessions were ended, and all API keys were revoked.',
   'security.notYou': 'If it was not you, set a new password now and look at the sessions of your account.',
+  'security.addedNotYou':
+    'If it was not you, open this link within seven days: it removes all ways to sign in that were added since then, signs everybody out, revokes all API keys and ends the password.',
+  'security.notMe': 'This was not me',
   'security.open': 'Open the security settings',
   'security.account': 'Account',
   'security.why': 'You get this email because it concerns the security of your account.',

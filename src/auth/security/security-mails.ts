@@ -1,15 +1,22 @@
 import { renderMail, type RenderedMail } from '../../platform/mail/index.js';
 import type { Language } from '../../platform/phrases/index.js';
-import type { FactorChange, MailedChange } from '../auth.events.js';
+import type { AddedWayIn, FactorChange, MailedChange } from '../auth.events.js';
 import { sayRecoveryMail } from '../recovery/recovery-mails.words.js';
 
 interface SecurityMail {
   change: MailedChange | FactorChange;
   email: string;
-  /** The page where the person can look and act. */
+  /** The page where the person can look and act; for a way in that was added, the link that takes it back. */
   url: string;
   language: Language;
 }
+
+const addedWaysIn: readonly SecurityMail['change'][] = [
+  'authenticatorAdded',
+  'passkeyAdded',
+  'recoveryCodesRenewed',
+  'googleLinked',
+] satisfies AddedWayIn[];
 
 /** Changes that end all other access. */
 const endsAccess: readonly SecurityMail['change'][] = [
@@ -17,6 +24,7 @@ const endsAccess: readonly SecurityMail['change'][] = [
   'passwordReset',
   'addressKept',
   'factorsRemoved',
+  'waysInRemoved',
 ];
 /** Changes that end all other sessions, and leave the API keys. */
 const endsSessions: readonly SecurityMail['change'][] = ['authenticatorRemoved', 'passkeyRemoved', 'googleUnlinked'];
@@ -27,17 +35,18 @@ export function securityMail({ change, email, url, language }: SecurityMail): Re
     ...(endsAccess.includes(change) ? [sayRecoveryMail('security.ended')] : []),
     ...(endsSessions.includes(change) ? [sayRecoveryMail('security.sessionsEnded')] : []),
   ];
+  const isAdded = addedWaysIn.includes(change);
   return renderMail({
     language,
     subject: sayRecoveryMail(`security.${change}`),
     sections: [
       {
         heading: sayRecoveryMail(`security.${change}`),
-        paragraphs: [...ended, sayRecoveryMail('security.notYou')],
+        paragraphs: [...ended, sayRecoveryMail(isAdded ? 'security.addedNotYou' : 'security.notYou')],
         facts: [{ label: sayRecoveryMail('security.account'), value: email }],
       },
     ],
-    action: { label: sayRecoveryMail('security.open'), url },
+    action: { label: sayRecoveryMail(isAdded ? 'security.notMe' : 'security.open'), url },
     why: sayRecoveryMail('security.why'),
   });
 }

@@ -70,6 +70,7 @@ export const activityWords = {
   'security.googleUnlinked': 'Unlinked the Google account',
   'security.addressChanged': 'Changed the email address of the account',
   'security.addressKept': 'Took back a change of the email address by a link in a mail',
+  'security.waysInRemoved': 'Removed ways to sign in by a link in a mail',
   'security.sessionEnded': 'Ended a session',
   'security.sessionsEnded': 'Signed out everywhere else',
   'security.deletionAsked': 'Asked for the deletion of the account',

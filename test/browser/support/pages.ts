@@ -22,6 +22,7 @@ export const publicPages: Place[] = [
   { name: 'reset-password', path: '/reset-password?token=x', shows: heading },
   { name: 'confirm-address', path: '/confirm-address?token=x', shows: heading },
   { name: 'keep-address', path: '/keep-address?token=x', shows: heading },
+  { name: 'remove-ways-in', path: '/remove-ways-in?token=x', shows: heading },
 ];
 
 /** Pages of a signed-in user. */

@@ -110,6 +110,10 @@ describe('a forgotten password', () => {
       recoveryCodesLeft: 0,
     });
     expect(await app.em().findOneOrFail(User, { id: person.user.id })).toMatchObject({ googleSubject: null });
+    const subjects = () => sink.to(email).map(({ mail }) => mail.subject);
+    await expectSoon(() =>
+      Promise.resolve(expect(subjects()).toContain('Ways to sign in to your account were removed')),
+    );
   });
 
   it('keeps the passkey, the app and the Google account of an address that was proven before', async () => {

@@ -18,6 +18,7 @@ const publicOperations = [
   'POST /api/auth/confirm-email',
   'POST /api/auth/keep-email',
   'POST /api/auth/keep-account',
+  'POST /api/auth/remove-ways-in',
   'POST /api/auth/login',
   'GET /api/auth/second-factor',
   'POST /api/auth/second-factor/code',

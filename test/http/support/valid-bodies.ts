@@ -17,6 +17,7 @@ export function validBodies(
     Auth_verifyEmail: { token: 'none' },
     Recovery_forgotPassword: { email: account.email },
     Recovery_resetPassword: { token: 'none', password: testPassword },
+    Recovery_removeWaysIn: { token: 'none' },
     Address_changeAddress: { email: account.email },
     Address_confirmAddress: { token: 'none' },
     Address_keepAddress: { token: 'none' },

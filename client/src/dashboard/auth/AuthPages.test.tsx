@@ -5,6 +5,7 @@ import { aPerson, renderPage } from '../../../test/render';
 import { ConfirmAddressPage, KeepAddressPage } from './AddressLinkPages';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { RegisterPage } from './RegisterPage';
+import { RemoveWaysInPage } from './RemoveWaysInPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { SetupPage } from './SetupPage';
 import { SignInPage } from './SignInPage';
@@ -271,6 +272,32 @@ describe('the links about a change of the address', () => {
     await page.user.click(screen.getByRole('button', { name: 'Keep the old address' }));
     expect(await screen.findByText('Now set a new password for old@example.org.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password');
+  });
+});
+
+describe('the link about a way to sign in that was added', () => {
+  const open = (answer: object) =>
+    renderPage(<RemoveWaysInPage />, {
+      user: null,
+      path: '/remove-ways-in?token=once',
+      answers: { 'POST /api/auth/remove-ways-in': answer },
+    });
+
+  it('says what it does, does it, and leads to a new password', async () => {
+    const sent: unknown[] = [];
+    const page = open(({ body }: Asked) => (sent.push(body), { email: 'ada@example.org' }));
+    expect(screen.getByText(/It removes all ways to sign in that were added since the mail/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'This was not me' }));
+    expect(await screen.findByText('Now set a new password for ada@example.org.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password');
+    expect(sent).toEqual([{ token: 'once' }]);
+  });
+
+  it('says when it was used already', async () => {
+    const page = open({ status: 403, body: { code: 'address_link_invalid', message: 'No' } });
+    await page.user.click(screen.getByRole('button', { name: 'This was not me' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already or has expired.');
   });
 });
 

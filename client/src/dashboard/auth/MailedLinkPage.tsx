@@ -4,6 +4,7 @@ import { onDemand } from '../../shared/ui/onDemand';
 import { ConfirmAddressPage, KeepAddressPage } from './AddressLinkPages';
 import { KeepAccountPage } from './KeepAccountPage';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { RemoveWaysInPage } from './RemoveWaysInPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { VerifyEmailPage } from './VerifyEmailPage';
 
@@ -15,6 +16,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/confirm-address': ConfirmAddressPage,
   '/keep-address': KeepAddressPage,
   '/keep-account': KeepAccountPage,
+  '/remove-ways-in': RemoveWaysInPage,
 };
 
 /** The page of a link in a mail, the one that asks for such a link, and the second step: rarely opened, so they load as one file. */

@@ -19,6 +19,7 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/keep-account',
+  '/remove-ways-in',
 ] as const;
 
 /** A page for people who are not signed in. */
@@ -28,7 +29,7 @@ export const isPublicPath = (path: string): path is PublicPath => publicPaths.so
 
 /** The target of a link in a mail, which people also open where they are signed in. */
 export const isLinkPath = (path: string): path is PublicPath =>
-  ['/reset-password', '/confirm-address', '/keep-address', '/keep-account'].includes(path);
+  ['/reset-password', '/confirm-address', '/keep-address', '/keep-account', '/remove-ways-in'].includes(path);
 
 /** The way to sign in that the server prefers, and back to this place. */
 export const signInAgainUrl = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>

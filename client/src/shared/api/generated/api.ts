@@ -1808,6 +1808,47 @@ return http<UserView | RegistrationPendingView>(getAuthRegisterUrl(),
 
 
 
+export const getRecoveryRemoveWaysInUrl = () => {
+
+
+
+
+  return `/api/auth/remove-ways-in`
+}
+
+/**
+ * For the link in a mail about a passkey, an authenticator app, recovery codes or a Google account that was
+ * added, which works once, for seven days. Removes all that was added since, ends all sessions, API keys and links, and
+ * the password: the owner sets a new one by a link.
+ * @summary Remove ways to sign in that somebody else has added
+ */
+export const recoveryRemoveWaysIn = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<AddressView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AddressView>(getRecoveryRemoveWaysInUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(verifyEmailDto)
+  }
+);}
+
+
+
 export const getRecoveryResetPasswordUrl = () => {
 
 
