@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
+import { DomainsModule } from '../domains/index.js';
 import { ArticlesController } from './articles/articles.controller.js';
 import { Articles } from './articles/articles.js';
 import { BadgesAdminController } from './badges/badges.admin.controller.js';
@@ -12,7 +13,7 @@ import { SitePages } from './site-pages.js';
 import { SiteExport } from './site.export.js';
 
 @Module({
-  imports: [AuthModule, BillingModule],
+  imports: [AuthModule, BillingModule, DomainsModule],
   controllers: [ArticlesController, BadgesController, BadgesAdminController, LogoAdminController],
   providers: [Articles, Badges, Logo, SiteExport, SitePages],
 })

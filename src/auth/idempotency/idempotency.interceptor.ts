@@ -3,6 +3,7 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import type { Request, Response } from 'express';
 import { catchError, concatMap, of, type Observable } from 'rxjs';
 import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
+import { readLateBody, type SentFile } from '../../platform/http-server/index.js';
 import { IdempotentRequests } from './idempotent-requests.js';
 import { inEnglish } from '../../dns/index.js';
 
@@ -26,6 +27,8 @@ export class Idempotency implements NestInterceptor {
     const accountId = request.actor?.accountId;
     if (request.method !== 'POST' || key === undefined || accountId === undefined) return next.handle();
     if (!printable.test(key)) throw new ValidationFailed({ 'Idempotency-Key': inEnglish(keyRule, sayInput('form')) });
+    // Without its body, every request to a route that reads it late would be the same.
+    await readLateBody(context);
 
     const claim = await this.requests.claim({ accountId, key, fingerprint: fingerprintOf(request) });
     if ('answer' in claim) {
@@ -56,8 +59,11 @@ export class Idempotency implements NestInterceptor {
 
 const keyRule = 'Idempotency-Key must be 1 to 255 printable ASCII characters without spaces, such as a UUID';
 
-function fingerprintOf({ method, originalUrl, body }: Request<unknown, unknown, unknown>): string {
+function fingerprintOf({ method, originalUrl, body, file }: SentRequest): string {
+  const fileHash = file ? createHash('sha256').update(file.buffer).digest('hex') : null;
   return createHash('sha256')
-    .update(JSON.stringify([method, originalUrl, body ?? null]))
+    .update(JSON.stringify([method, originalUrl, body ?? null, fileHash]))
     .digest('hex');
 }
+
+type SentRequest = Request<unknown, unknown, unknown> & { file?: SentFile };

@@ -10,7 +10,7 @@ const IdempotentRequestSchema = defineEntity({
     accountId: p.uuid(),
     /** As the client sent it. */
     key: p.string().length(255),
-    /** SHA-256 of method, address and body: the same key with another request is a mistake. */
+    /** SHA-256 of method, address, body and file: the same key with another request is a mistake. */
     fingerprint: p.string().length(64),
     /** HTTP status of the answer; null until there is one. */
     status: p.integer().nullable(),

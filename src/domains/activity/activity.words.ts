@@ -77,6 +77,10 @@ export const activityWords = {
   'security.deletionStopped': 'Stopped the deletion of the account',
   'mail.read': 'Read a kept mail, with working links, to {{address}}',
   'mail.sentAgain': 'Sent a mail again to {{address}}',
+  'site.badgeAdded': 'Added the badge {{badge}} to the landing page',
+  'site.badgeDeleted': 'Deleted the badge {{badge}} from the landing page',
+  'site.logoReplaced': 'Replaced the logo',
+  'site.logoDeleted': 'Deleted the logo',
 } as const;
 
 export const sayActivity = sentencesOf('activity', activityWords);

@@ -4,7 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AppErrorFilter, validationPipe } from '../errors/index.js';
 import { LimitsModule, PostgresThrottlerStorage } from '../limits/index.js';
 import { HealthController } from './health.controller.js';
-import { ReadLargeBody } from './body/large-body.js';
+import { ReadLateBody } from './body/late-body.js';
 import { MarkedRoutes } from './marked-routes.js';
 import { RequestMetrics } from './metrics/request-metrics.js';
 import { Readiness } from './readiness.js';
@@ -31,7 +31,7 @@ import { RejectUnexpectedBody } from './input/unexpected-body.js';
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_FILTER, useClass: AppErrorFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
-    { provide: APP_INTERCEPTOR, useClass: ReadLargeBody },
+    { provide: APP_INTERCEPTOR, useClass: ReadLateBody },
     { provide: APP_INTERCEPTOR, useClass: RejectUnexpectedBody },
   ],
   exports: [MarkedRoutes, Refusals, RequestMetrics],

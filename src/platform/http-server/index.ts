@@ -10,6 +10,7 @@ export { isPublicKey, MarkedRoutes, OpenToOtherSites, Public } from './marked-ro
 export { RequestMetrics } from './metrics/request-metrics.js';
 export { FileBody, type SentFile } from './body/file-body.js';
 export { LargeBody } from './body/large-body.js';
+export { readLateBody } from './body/late-body.js';
 export { closeUnread } from './body/unread-body.js';
 export { bodyParser, requestId, trustProxy } from './middleware.js';
 export { Refusals } from './refusals.js';

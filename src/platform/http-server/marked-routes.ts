@@ -59,7 +59,7 @@ export class MarkedRoutes {
 
   private markedBy(...keys: string[]): RequestTest {
     const patterns = this.routes().flatMap(({ controller, handler }) => {
-      if (keys.every((key) => Reflect.getMetadata(key, handler) !== true)) return [];
+      if (keys.every((key) => Reflect.getMetadata(key, handler) === undefined)) return [];
       return addressesOf(controller, handler).map(
         (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
       );

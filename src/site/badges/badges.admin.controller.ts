@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, Roles, SessionOnly } from '../../auth/index.js';
+import { CurrentUser, FreshSignIn, Roles, SessionOnly, type Actor } from '../../auth/index.js';
 import { Fails } from '../../platform/http-server/index.js';
 import { AddBadgeDto } from './badges.dto.js';
 import { AdminBadgeView, presentAdminBadge } from './badges.presenter.js';
@@ -31,8 +31,8 @@ export class BadgesAdminController {
   @Fails({ 403: ['fresh_sign_in_needed', 'too_many_badges'] })
   @FreshSignIn()
   @Post()
-  async add(@Body() body: AddBadgeDto): Promise<AdminBadgeView> {
-    return presentAdminBadge(await this.badges.add(body));
+  async add(@CurrentUser() actor: Actor, @Body() body: AddBadgeDto): Promise<AdminBadgeView> {
+    return presentAdminBadge(await this.badges.add(actor, body));
   }
 
   /**
@@ -44,7 +44,7 @@ export class BadgesAdminController {
   @FreshSignIn()
   @Delete(':id')
   @HttpCode(204)
-  async remove(@Param('id') id: string): Promise<void> {
-    await this.badges.remove(id);
+  async remove(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<void> {
+    await this.badges.remove(actor, id);
   }
 }

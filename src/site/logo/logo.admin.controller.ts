@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, Roles, SessionOnly } from '../../auth/index.js';
+import { CurrentUser, FreshSignIn, Roles, SessionOnly, type Actor } from '../../auth/index.js';
 import { Fails, FileBody, Public, type SentFile } from '../../platform/http-server/index.js';
 import { ImageTooLarge, NotAnImage } from './logo.errors.js';
 import { LogoView } from './logo.presenter.js';
@@ -47,9 +47,9 @@ export class LogoAdminController {
   })
   @Post('upload')
   @HttpCode(200)
-  async upload(@UploadedFile() file?: SentFile): Promise<LogoView> {
+  async upload(@CurrentUser() actor: Actor, @UploadedFile() file?: SentFile): Promise<LogoView> {
     if (!file) throw new NotAnImage();
-    return { logoUrl: await this.logo.replace(file.buffer) };
+    return { logoUrl: await this.logo.replace(actor, file.buffer) };
   }
 
   /**
@@ -63,7 +63,7 @@ export class LogoAdminController {
   @FreshSignIn()
   @Delete()
   @HttpCode(204)
-  async remove(): Promise<void> {
-    await this.logo.remove();
+  async remove(@CurrentUser() actor: Actor): Promise<void> {
+    await this.logo.remove(actor);
   }
 }

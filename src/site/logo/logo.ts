@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import type { Sentence } from '../../dns/index.js';
+import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { logoId, SiteLogo } from './logo.entity.js';
 import { toPng } from './to-png.js';
@@ -15,13 +18,14 @@ export class Logo {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
   /** The address of the picture; null where none was uploaded. */
   async url(): Promise<string | null> {
     const logo = await this.em.fork().findOne(SiteLogo, { id: logoId }, { fields: ['hash'] });
-    return logo && `/logo/${logo.hash}.png`;
+    return logo && addressOf(logo.hash);
   }
 
   /** The same for pages, which show the default logo rather than nothing at all while the database is away. */
@@ -39,15 +43,28 @@ export class Logo {
     return logo && logo.png;
   }
 
-  /** Replaces the logo. Rejects with `NotAnImage` and `ImageUnreadable`. */
-  async replace(image: Buffer): Promise<string> {
+  /** Replaces the logo, which the administrator's activity says. Rejects with `NotAnImage` and `ImageUnreadable`. */
+  async replace(actor: Actor, image: Buffer): Promise<string> {
     const png = await toPng(image);
     const hash = createHash('sha256').update(png).digest('hex').slice(0, 16);
-    await this.em.fork().upsert(SiteLogo, { id: logoId, png, hash, updatedAt: this.clock.now() });
-    return `/logo/${hash}.png`;
+    await this.em.fork().transactional(async (em) => {
+      await em.upsert(SiteLogo, { id: logoId, png, hash, updatedAt: this.clock.now() });
+      this.record(em, actor, sayActivity('site.logoReplaced'));
+    });
+    return addressOf(hash);
   }
 
-  async remove(): Promise<void> {
-    await this.em.fork().nativeDelete(SiteLogo, { id: logoId });
+  /** Does nothing where there is none. */
+  async remove(actor: Actor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      if ((await em.nativeDelete(SiteLogo, { id: logoId })) > 0)
+        this.record(em, actor, sayActivity('site.logoDeleted'));
+    });
+  }
+
+  private record(em: EntityManager, { accountId, id: userId }: Actor, action: Sentence): void {
+    this.activity.record(em, { accountId, userId, action, resource: 'logo' });
   }
 }
+
+const addressOf = (hash: string): string => `/logo/${hash}.png`;

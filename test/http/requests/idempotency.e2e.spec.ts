@@ -3,6 +3,7 @@ import { dumpDatabase } from '../../support/database-dump.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { committedDocument } from '../support/api-document.js';
 import { signUp, stranger, type Person } from '../support/people.js';
+import { aTrialDomain } from '../support/zones.js';
 import { IdempotentRequests } from '../../../src/auth/idempotency/idempotent-requests.js';
 
 const tokens = '/api/user/api-tokens';
@@ -51,6 +52,16 @@ describe('a POST with an Idempotency-Key', () => {
     expect(body).toMatchObject({ code: 'idempotency_key_reused' });
     await post(ada, 'reused', {}, '/api/domains/sandbox').expect(422);
     expect(await count()).toBe(1);
+  });
+
+  it('is refused with 422 when its key came with another zone file, which is read later than other bodies', async () => {
+    const { id } = await aTrialDomain(ada);
+    const plan = (zoneFile: string) => post(ada, 'file', { zoneFile }, `/api/domains/${id}/change-plans`);
+    const first = await plan('a 300 IN A 192.0.2.1\n').expect(201);
+    const again = await plan('a 300 IN A 192.0.2.1\n').expect(201).expect('Idempotency-Replayed', 'true');
+    expect(again.body).toEqual(first.body);
+    const { body } = await plan('a 300 IN A 192.0.2.2\n').expect(422);
+    expect(body).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
   it('shares its key with nobody else', async () => {

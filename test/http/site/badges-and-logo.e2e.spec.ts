@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import { Activity } from '../../../src/domains/activity/activity.entity.js';
+import { SiteBadge } from '../../../src/site/badges/badge.entity.js';
+import { SiteLogo } from '../../../src/site/logo/logo.entity.js';
 import { ShiftingClock } from '../../support/shifting-clock.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asAdmin, signUp, stranger, type Person } from '../support/people.js';
@@ -116,6 +119,46 @@ describe('the logo', () => {
     await admin.post('/api/admin/logo/upload').send({ logo: 'text' }).expect(415);
     await admin.post('/api/admin/logo/upload').attach('picture', file, 'logo.png').expect(415);
     await admin.post('/api/admin/logo/upload').attach('logo', file, 'a.png').attach('logo', file, 'b.png').expect(415);
+  });
+});
+
+describe('the activity of an administrator', () => {
+  it('has every change of badges and logo, and none that changed nothing', async () => {
+    const person = await asAdmin(app);
+    await app.em().nativeDelete(SiteBadge, {});
+    await app.em().nativeDelete(SiteLogo, {});
+    const { body } = await person.post('/api/admin/badges').send({ name: 'Award', html: '<b>1</b>' }).expect(201);
+    const path = `/api/admin/badges/${(body as { id: string }).id}`;
+    await person.delete(path).expect(204);
+    await person.delete(path).expect(404);
+    await person
+      .post('/api/admin/logo/upload')
+      .attach('logo', await picture('png'), 'a.png')
+      .expect(200);
+    await person.post('/api/admin/logo/upload').attach('logo', Buffer.from('x'), 'a.png').expect(415);
+    for (let count = 0; count < 2; count += 1) await person.delete('/api/admin/logo').expect(204);
+    const entries = await app.em().find(Activity, { accountId: person.accountId }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, resource, userId }) => [action, resource, userId === person.user.id])).toEqual([
+      ['Added the badge Award to the landing page', 'Award', true],
+      ['Deleted the badge Award from the landing page', 'Award', true],
+      ['Replaced the logo', 'logo', true],
+      ['Deleted the logo', 'logo', true],
+    ]);
+  });
+});
+
+describe('an upload with an Idempotency-Key', () => {
+  const upload = (file: Buffer) =>
+    admin.post('/api/admin/logo/upload').set('Idempotency-Key', 'logo-1').attach('logo', file, 'logo.png');
+
+  it('is done once for one file, and refused for another', async () => {
+    const file = await picture('png');
+    const { body } = await upload(file).expect(200);
+    const again = await upload(file).expect(200).expect('Idempotency-Replayed', 'true');
+    expect(again.body).toEqual(body);
+    const other = await upload(await picture('png', { width: 40, height: 40 })).expect(422);
+    expect(other.body).toMatchObject({ code: 'idempotency_key_reused' });
+    await upload(Buffer.alloc(2 * 1024 * 1024 + 1)).expect(413);
   });
 });
 

@@ -1,17 +1,7 @@
-import {
-  applyDecorators,
-  Injectable,
-  PayloadTooLargeException,
-  SetMetadata,
-  UseInterceptors,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-  type Type,
-} from '@nestjs/common';
+import { applyDecorators, PayloadTooLargeException, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import type { Observable } from 'rxjs';
+import { EMPTY } from 'rxjs';
 
 /** Read by `MarkedRoutes`: of all routes, only these take multipart/form-data. */
 export const fileBodyKey = 'zonekeeper:file-body';
@@ -35,8 +25,7 @@ interface FileBodyOptions {
  */
 export const FileBody = (options: FileBodyOptions): MethodDecorator =>
   applyDecorators(
-    SetMetadata(fileBodyKey, true),
-    UseInterceptors(reading(options)),
+    SetMetadata(fileBodyKey, reading(options)),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       required: true,
@@ -48,21 +37,15 @@ export const FileBody = (options: FileBodyOptions): MethodDecorator =>
     }),
   );
 
-function reading({ field, maxBytes, refusals }: FileBodyOptions): Type<NestInterceptor> {
+/** Sets `request.file`. */
+function reading({ field, maxBytes, refusals }: FileBodyOptions): (context: ExecutionContext) => Promise<void> {
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
-  const Parsing = FileInterceptor(field, { limits });
-
-  @Injectable()
-  class ReadFile implements NestInterceptor {
-    private readonly parsing = new Parsing();
-
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-      try {
-        return await this.parsing.intercept(context, next);
-      } catch (error) {
-        throw error instanceof PayloadTooLargeException ? refusals.tooLarge() : refusals.malformed();
-      }
+  const parsing = new (FileInterceptor(field, { limits }))();
+  return async (context) => {
+    try {
+      await parsing.intercept(context, { handle: () => EMPTY });
+    } catch (error) {
+      throw error instanceof PayloadTooLargeException ? refusals.tooLarge() : refusals.malformed();
     }
-  }
-  return ReadFile;
+  };
 }

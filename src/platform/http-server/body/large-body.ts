@@ -1,7 +1,5 @@
-import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Observable } from 'rxjs';
 import { assertSafeInput } from '../input/unsafe-input.js';
 import { jsonBody, largeBody } from './json-body.js';
 
@@ -9,23 +7,15 @@ import { jsonBody, largeBody } from './json-body.js';
 export const largeBodyKey = 'zonekeeper:large-body';
 
 /** The route takes a body of up to 16 MiB. It is read after the guards: a stranger cannot make the server parse it. */
-export const LargeBody = (): MethodDecorator => SetMetadata(largeBodyKey, true);
+export const LargeBody = (): MethodDecorator => SetMetadata(largeBodyKey, readLargeBody);
 
 const read = jsonBody(largeBody);
 
-/** Reads the body of a `@LargeBody()` route, ahead of the pipes that validate it. */
-@Injectable()
-export class ReadLargeBody implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (!this.reflector.get<boolean | undefined>(largeBodyKey, context.getHandler())) return next.handle();
-    const http = context.switchToHttp();
-    const request = http.getRequest<Request<unknown, unknown, unknown>>();
-    await readBody(http.getRequest<Request>(), http.getResponse<Response>());
-    assertSafeInput(request.body);
-    return next.handle();
-  }
+async function readLargeBody(context: ExecutionContext): Promise<void> {
+  const http = context.switchToHttp();
+  const request = http.getRequest<Request<unknown, unknown, unknown>>();
+  await readBody(http.getRequest<Request>(), http.getResponse<Response>());
+  assertSafeInput(request.body);
 }
 
 function readBody(request: Request, response: Response): Promise<void> {
