@@ -1,10 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  eachPosition,
   eachRow,
   ExportsData,
   jsonFile,
   pathOfZone,
+  presented,
   type ExportFiles,
   type ExportOwner,
 } from '../platform/data-export/index.js';
@@ -55,12 +57,12 @@ export class DomainsExport {
       checkedAt: account.checkedAt,
       createdAt: account.createdAt,
     }));
-    yield jsonFile('connections/imports.json', eachRow(this.em, BulkImport, { accountId }), async (found) => ({
+    yield jsonFile('connections/imports.json', eachRow(this.em, BulkImport, { accountId }), (found) => ({
       id: found.id,
       connectionId: found.providerAccountId,
       createdAt: found.createdAt,
       endedAt: found.endedAt,
-      zones: await this.zonesOf(found, language),
+      zones: this.zonesOf(found, language),
     }));
     yield jsonFile('account/activity.json', eachRow(this.em, Activity, { accountId }), (entry) => ({
       id: entry.id,
@@ -71,11 +73,9 @@ export class DomainsExport {
     }));
   }
 
-  private async zonesOf({ id, accountId }: BulkImport, language: Language) {
-    const zones = await this.em
-      .fork()
-      .find(BulkImportZone, { importId: id, accountId }, { orderBy: { position: 'asc' } });
-    return zones.map(({ name, status, domainId = null, reason = null }) => {
+  private zonesOf({ id, accountId }: BulkImport, language: Language) {
+    const zones = eachPosition(this.em, BulkImportZone, { importId: id, accountId });
+    return presented(zones, ({ name, status, domainId = null, reason = null }) => {
       return { name, status, domainId, reason: reason && translate(reason, language) };
     });
   }

@@ -1,7 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain, exportFolderOf } from '../domains/index.js';
-import { eachRow, ExportsData, jsonFile, type ExportFiles, type ExportOwner } from '../platform/data-export/index.js';
+import {
+  eachRow,
+  ExportsData,
+  jsonFile,
+  presented,
+  type ExportFiles,
+  type ExportOwner,
+} from '../platform/data-export/index.js';
 import { translate, type Language } from '../platform/phrases/index.js';
 import { Guard } from './guards/guard.entity.js';
 import { IncidentEvent } from './incidents/incident-event.entity.js';
@@ -39,9 +46,8 @@ export class ProtectionExport {
     }
   }
 
-  private async withEvents(incident: Incident, language: Language) {
+  private withEvents(incident: Incident, language: Language) {
     const where = { accountId: incident.accountId, incidentId: incident.id };
-    const events = await this.em.fork().find(IncidentEvent, where, { orderBy: { at: 'asc', id: 'asc' } });
     return {
       id: incident.id,
       subject: incident.subject,
@@ -54,12 +60,9 @@ export class ProtectionExport {
       resolution: incident.resolution,
       resolvedAt: incident.resolvedAt,
       resolvedBy: incident.resolvedBy,
-      events: events.map(({ kind, message, userId, at }) => ({
-        kind,
-        at,
-        userId,
-        message: translate(message, language),
-      })),
+      events: presented(eachRow(this.em, IncidentEvent, where), ({ kind, message, userId, at }) => {
+        return { kind, at, userId, message: translate(message, language) };
+      }),
     };
   }
 }

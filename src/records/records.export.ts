@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { makeZone, parseFqdn } from '../dns/index.js';
 import { Domain, exportFolderOf } from '../domains/index.js';
 import {
+  eachPosition,
   eachRow,
   ExportsData,
   jsonFile,
+  presented,
   zoneFiles,
   type ExportFiles,
   type ExportOwner,
@@ -15,6 +17,9 @@ import { DomainIgnoreRule } from './ignore-rules/ignore-rule.entity.js';
 import { ChangePlan } from './plans/change-plan.entity.js';
 import { PlannedChange } from './plans/planned-change.entity.js';
 import { ZoneCache } from './zones/zone-cache.js';
+
+/** As long as the plan itself, which is in its changes. */
+const without = ['blocked', 'findings', 'moves', 'otherChanges'] as const;
 
 /** Our copy of each zone, whatever its host answers at the moment, and the changes that were planned and made. */
 @Injectable()
@@ -39,7 +44,7 @@ export class RecordsExport {
       const where = { accountId, domainId: domain.id };
       const copy = (await this.cache.copyOf(domain)) ?? { zone: makeZone(parseFqdn(domain.name), []) };
       yield* await zoneFiles(`${folder}/zone`, copy);
-      yield jsonFile(`${folder}/changes.json`, eachRow(this.em, ChangePlan, where), (plan) =>
+      yield jsonFile(`${folder}/changes.json`, eachRow(this.em, ChangePlan, where, { without }), (plan) =>
         this.planWithChanges(plan, language),
       );
       yield jsonFile(`${folder}/ignore-rules.json`, eachRow(this.em, DomainIgnoreRule, where), (rule) => ({
@@ -53,9 +58,8 @@ export class RecordsExport {
     }
   }
 
-  private async planWithChanges(plan: ChangePlan, language: Language) {
+  private planWithChanges(plan: ChangePlan, language: Language) {
     const where = { accountId: plan.accountId, planId: plan.id };
-    const changes = await this.em.fork().find(PlannedChange, where, { orderBy: { position: 'asc' } });
     return {
       id: plan.id,
       userId: plan.userId,
@@ -66,7 +70,11 @@ export class RecordsExport {
       startedAt: plan.startedAt,
       endedAt: plan.endedAt,
       warnings: plan.warnings.map((warning) => translate(warning, language)),
-      changes: changes.map(({ change, state, message = null }) => ({ ...change, state, message })),
+      changes: presented(eachPosition(this.em, PlannedChange, where), ({ change, state, message = null }) => ({
+        ...change,
+        state,
+        message,
+      })),
     };
   }
 }

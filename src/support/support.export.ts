@@ -1,6 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { eachRow, ExportsData, jsonFile, type ExportFiles, type ExportOwner } from '../platform/data-export/index.js';
+import {
+  eachRow,
+  ExportsData,
+  jsonFile,
+  presented,
+  type ExportFiles,
+  type ExportOwner,
+} from '../platform/data-export/index.js';
 import { SupportMessage } from './support-message.entity.js';
 import { SupportTicket } from './support-ticket.entity.js';
 
@@ -11,7 +18,7 @@ export class SupportExport {
 
   @ExportsData({ tables: ['support_ticket', 'support_message'] })
   async *files({ accountId, userId }: ExportOwner): ExportFiles {
-    yield jsonFile('support/tickets.json', eachRow(this.em, SupportTicket, { accountId, userId }), async (ticket) => ({
+    yield jsonFile('support/tickets.json', eachRow(this.em, SupportTicket, { accountId, userId }), (ticket) => ({
       id: ticket.id,
       subject: ticket.subject,
       category: ticket.category,
@@ -19,14 +26,13 @@ export class SupportExport {
       userName: ticket.userName,
       userEmail: ticket.userEmail,
       createdAt: ticket.createdAt,
-      messages: await this.messagesOf(ticket),
+      messages: this.messagesOf(ticket),
     }));
   }
 
-  private async messagesOf({ id: ticketId, accountId }: SupportTicket) {
-    const where = { accountId, ticketId };
-    const messages = await this.em.fork().find(SupportMessage, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    return messages.map(({ message, senderName, isAdminReply, createdAt }) => {
+  private messagesOf({ id: ticketId, accountId }: SupportTicket) {
+    const messages = eachRow(this.em, SupportMessage, { accountId, ticketId });
+    return presented(messages, ({ message, senderName, isAdminReply, createdAt }) => {
       return { message, senderName: isAdminReply ? null : senderName, isAdminReply, createdAt };
     });
   }

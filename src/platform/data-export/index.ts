@@ -1,6 +1,6 @@
 export { DataExportModule } from './data-export.module.js';
 export { ExportsData, type ExportFile, type ExportFiles, type ExportOwner } from './export-part.js';
 export { ExportParts } from './export-parts.js';
-export { eachRow, jsonFile } from './export-rows.js';
+export { eachPosition, eachRow, jsonFile, presented } from './export-rows.js';
 export { writeArchive } from './write-archive.js';
 export { pathOfZone, zoneFiles } from './zone-files.js';

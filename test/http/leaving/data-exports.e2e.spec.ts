@@ -12,6 +12,8 @@ import { ExportParts } from '../../../src/platform/data-export/index.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { MailOutbox, OutboxMail } from '../../../src/platform/mail/index.js';
 import { dayMs, hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { PlannedChange } from '../../../src/records/plans/planned-change.entity.js';
+import { RecordsExport } from '../../../src/records/records.export.js';
 import { SupportMessage } from '../../../src/support/support-message.entity.js';
 import { startPretendPowerDns } from '../../support/pretend-powerdns.js';
 import type { LoopbackHttp } from '../../support/loopback-http.js';
@@ -20,6 +22,7 @@ import { unzip } from '../../support/unzip.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEstate, type Estate } from '../support/estate.js';
 import { withAuthenticator, withPasskey } from '../support/factors.js';
+import { aTrialDomain } from '../support/zones.js';
 import { signUp, testPassword, type Person } from '../support/people.js';
 
 const hostKey = 'key-that-no-export-holds';
@@ -311,6 +314,35 @@ it('says how the person signs in, with nothing that signs in', async () => {
     key.toString('base64url'),
   ])
     expect(all).not.toContain(secret);
+});
+
+it('reads a large plan while it is written: what is deleted behind the reading is not in the file', async () => {
+  const bob = await signUp(app);
+  const domain = await aTrialDomain(bob);
+  const asked = { changes: [{ action: 'create', name: 'planned', type: 'A', value: '192.0.2.77' }] };
+  const { body } = await bob.post(`/api/domains/${domain.id}/change-plans`).send(asked).expect(201);
+  const { id: planId } = body as { id: string };
+  await app.em().execute(
+    `insert into planned_change (account_id, plan_id, position, change, record_count, state)
+       select account_id, plan_id, n, change, 1, 'planned' from planned_change, generate_series(1, 1999) as n
+       where plan_id = ? and position = 0`,
+    [planId],
+  );
+  const owner = { accountId: bob.accountId, userId: bob.user.id, language: 'en' as const };
+  let text = '';
+  for await (const { path: name, content } of app.get(RecordsExport).files(owner)) {
+    for await (const piece of content) {
+      if (!name.endsWith('/changes.json')) continue;
+      // Some of the changes were read by then.
+      const isBegun = text.length < 20_000 && text.length + piece.length >= 20_000;
+      if (isBegun) await app.em().nativeDelete(PlannedChange, { planId, position: { $gte: 1_200 } });
+      text += piece;
+    }
+  }
+  const [plan] = JSON.parse(text) as { id: string; changes: { state: string }[] }[];
+  expect(plan?.id).toBe(planId);
+  expect(plan?.changes).toHaveLength(1_200);
+  expect(plan?.changes.every(({ state }) => state === 'planned')).toBe(true);
 });
 
 it('says nothing of the administrators who answer', async () => {
