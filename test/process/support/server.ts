@@ -6,7 +6,7 @@ import { startOptions } from '../../../src/boot/heap.js';
 import { minuteMs } from '../../../src/platform/clock/index.js';
 import { expectSoon } from '../../support/soon.js';
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..');
+export const root = path.resolve(import.meta.dirname, '..', '..', '..');
 const node = path.join(root, 'node_modules', '.bin', 'node');
 const startLimitMs = minuteMs;
 
@@ -120,6 +120,6 @@ export function isAlive(pid: number): boolean {
   return !(existsSync(state) && readFileSync(state, 'utf8').includes(') Z '));
 }
 
-function cleanEnvironment(): Record<string, string> {
+export function cleanEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
 }
