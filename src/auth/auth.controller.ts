@@ -58,8 +58,8 @@ export class AuthController {
   /**
    * Confirm an email address
    *
-   * @remarks Creates the account of a registration that waits for the link in a mail. The link works once, for 24
-   * hours.
+   * @remarks Creates the account of a registration that waits for the link in a mail. The link works once, for an
+   * hour.
    */
   @Fails({ 403: ['verification_link_invalid'], 429: ['too_many_attempts'] })
   @Public()
@@ -68,6 +68,21 @@ export class AuthController {
   async verifyEmail(@Body() { token }: VerifyEmailDto, @Req() request: Request): Promise<EmailVerifiedView> {
     const { email } = await this.verification.confirm(token, clientAddress(request));
     return { email };
+  }
+
+  /**
+   * Mail another link to confirm an email address
+   *
+   * @remarks For a registration whose link is too old, by the token of that link and for a day after it. The mail goes to
+   * the address that was registered; one address gets ten such mails a day at most.
+   */
+  @Fails({ 403: ['verification_link_invalid', 'signup_closed'], 429: ['too_many_attempts'] })
+  @Public()
+  @Post('verify-email/again')
+  @HttpCode(202)
+  async verifyEmailAgain(@Body() { token }: VerifyEmailDto, @Req() request: Request): Promise<RegistrationPendingView> {
+    await this.verification.renew(token, clientAddress(request));
+    return { verificationSent: true };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, dayMs, daySeconds } from '../../platform/clock/index.js';
+import { Clock, dayMs, daySeconds, hourMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
 import { TooManyRequests } from '../../platform/errors/index.js';
@@ -15,7 +15,9 @@ import { PendingRegistration } from './pending-registration.entity.js';
 import { addressTakenMail, confirmAddressMail } from './registration-mails.js';
 import { User } from './user.entity.js';
 
-const validForMs = dayMs;
+const validForMs = hourMs;
+/** How long a link that is too old still has another mailed. */
+const renewableForMs = dayMs;
 
 /** Mails about registrations to one address, whoever asks for them. */
 const mailsPerAddress: RateLimit = {
@@ -89,10 +91,23 @@ export class EmailVerification {
       });
   }
 
+  /**
+   * Mails another link to the mailbox of this one, which may be too old. Rejects with `VerificationLinkInvalid`. Attempts
+   * are counted for `address`.
+   */
+  async renew(token: string, address: string): Promise<void> {
+    await this.limits.consume(verifyPerAddress, address);
+    if (this.config.signup === 'closed') throw new SignupClosed();
+    const expiredSince = new Date(this.clock.now().getTime() - renewableForMs);
+    const pending = await findPending(this.em.fork(), token, expiredSince);
+    const { email, passwordHash, firstName, lastName, language } = pending;
+    await this.ask({ email, passwordHash, firstName, lastName, language });
+  }
+
   /** The address of the page that confirms it. */
   private async store(em: EntityManager, draft: Draft, key: string): Promise<string> {
     const now = this.clock.now();
-    await em.nativeDelete(PendingRegistration, { expiresAt: { $lte: now } });
+    await em.nativeDelete(PendingRegistration, { expiresAt: { $lte: new Date(now.getTime() - renewableForMs) } });
     const token = newLinkToken();
     const expiresAt = new Date(now.getTime() + validForMs);
     await em.insert(PendingRegistration, {
@@ -110,10 +125,11 @@ export class EmailVerification {
   }
 }
 
-async function findPending(em: EntityManager, token: string, now: Date): Promise<PendingRegistration> {
+/** `validAt`: the link has not expired by then. */
+async function findPending(em: EntityManager, token: string, validAt: Date): Promise<PendingRegistration> {
   const pending = await em.findOne(
     PendingRegistration,
-    { tokenHash: hashOfToken(token), expiresAt: { $gt: now } },
+    { tokenHash: hashOfToken(token), expiresAt: { $gt: validAt } },
     { refresh: true },
   );
   if (!pending) throw new VerificationLinkInvalid();

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../dns/index.js';
 export const registrationMailWords = {
   'account.confirmSubject': 'Confirm your email address',
   'account.confirm':
-    'Someone, most likely you, asked for a Zonekeeper account with this address. Open the link within 24 hours to confirm it.',
+    'Someone, most likely you, asked for a Zonekeeper account with this address. Open the link within an hour to confirm it.',
   'account.confirmNot': 'If it was not you, do nothing: without the link, no account is made.',
   'account.confirmButton': 'Confirm the address',
   'account.takenSubject': 'You already have an account',

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayMs } from '../../platform/clock/index.js';
+import { dayMs, hourMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
 import { RateLimits } from '../../platform/limits/index.js';
@@ -14,7 +14,7 @@ import { OneTimeLinks } from '../recovery/one-time-links.js';
 import { addressChangePerUser, forgotPerMailbox } from '../sign-in-limits.js';
 import { addressNoticeMail, confirmNewAddressMail } from './address-mails.js';
 
-const confirmValidMs = dayMs;
+const confirmValidMs = hourMs;
 /** Longer than the other: a person may not read the old mailbox daily. */
 const keepValidMs = 7 * dayMs;
 

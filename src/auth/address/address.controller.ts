@@ -21,7 +21,7 @@ export class AddressController {
   /**
    * Change the email address
    *
-   * @remarks Mails a link to the new address, which changes it within 24 hours, and one to the present address, which
+   * @remarks Mails a link to the new address, which changes it within an hour, and one to the present address, which
    * stops or takes back the change within seven days. The answer is the same for a free and a taken address. Needs a
    * sign-in of the last 15 minutes.
    */
@@ -38,7 +38,7 @@ export class AddressController {
   /**
    * Confirm the new email address
    *
-   * @remarks The address becomes that of the account. The link works once, for 24 hours.
+   * @remarks The address becomes that of the account. The link works once, for an hour.
    */
   @Fails({ 403: ['address_link_invalid'], 429: ['too_many_attempts'] })
   @Public()

@@ -11,7 +11,7 @@ export const recoveryMailWords = {
   'security.passwordReset': 'A new password was set for your account',
   'address.confirmSubject': 'Confirm your new email address',
   'address.confirm':
-    'Someone, most likely you, wants to use this address for a Zonekeeper account. Open the link within 24 hours to confirm it.',
+    'Someone, most likely you, wants to use this address for a Zonekeeper account. Open the link within an hour to confirm it.',
   'address.confirmNot': 'If it was not you, do nothing: without the link, nothing changes.',
   'address.confirmButton': 'Confirm the address',
   'address.noticeSubject': 'The email address of your account is being changed',

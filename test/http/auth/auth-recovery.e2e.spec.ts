@@ -173,6 +173,27 @@ describe('a forgotten password', () => {
     expect(sink.to('unknown@example.org')).toEqual([]);
   });
 
+  it('takes as long for a known address as for an unknown one', async () => {
+    const count = 7;
+    const known = Array.from({ length: count }, (_, index) => `timed${index}@example.org`);
+    for (const email of known) await signUp(app, { email });
+    const took = async (email: string) => {
+      const start = performance.now();
+      await ask(email).expect(202);
+      return performance.now() - start;
+    };
+    let shortestKnown = Infinity;
+    let shortestUnknown = Infinity;
+    for (const [index, email] of known.entries()) {
+      shortestKnown = Math.min(shortestKnown, await took(email));
+      shortestUnknown = Math.min(shortestUnknown, await took(`untimed${index}@example.org`));
+      // The mail of the one must not wait in the way of the other.
+      await mailsTo(email, 1);
+    }
+    expect(shortestKnown).toBeGreaterThan(shortestUnknown / 2);
+    expect(shortestUnknown).toBeGreaterThan(shortestKnown / 2);
+  });
+
   it('is asked for five times an hour for one mailbox, known or not, and answers alike beyond', async () => {
     await signUp(app, { email: 'flooded@example.org' });
     for (const email of ['flooded@example.org', 'nobody@example.org']) {

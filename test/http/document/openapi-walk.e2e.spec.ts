@@ -13,6 +13,7 @@ import { validBodies } from '../support/valid-bodies.js';
 const publicOperations = [
   'POST /api/auth/register',
   'POST /api/auth/verify-email',
+  'POST /api/auth/verify-email/again',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',

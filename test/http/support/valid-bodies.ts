@@ -15,6 +15,7 @@ export function validBodies(
     Auth_register: account,
     Auth_login: account,
     Auth_verifyEmail: { token: 'none' },
+    Auth_verifyEmailAgain: { token: 'none' },
     Recovery_forgotPassword: { email: account.email },
     Recovery_resetPassword: { token: 'none', password: testPassword },
     Recovery_removeWaysIn: { token: 'none' },

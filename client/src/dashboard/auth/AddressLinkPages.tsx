@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { addressConfirmAddress, addressKeepAddress, getAuthUserUrl } from '../../shared/api/generated/api';
 import { useSignedOut } from '../../shared/api/user';
+import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { FollowButton, LinkPage } from './LinkPage';
 
 /** The target of the link to a new address. */
@@ -21,7 +22,18 @@ export function ConfirmAddressPage() {
   };
   return (
     <LinkPage title={t('address.confirm')} intro={t('address.confirmIntro')} done={done}>
-      {(token, onDone) => <FollowButton verb={t('verify.submit')} follow={() => confirm(token)} onDone={onDone} />}
+      {(token, onDone) => (
+        <FollowButton
+          verb={t('verify.submit')}
+          follow={() => confirm(token)}
+          onDone={onDone}
+          otherLink={
+            <LinkButton href="/settings?tab=security" look="primary" className="w-full">
+              {t('reset.again')}
+            </LinkButton>
+          }
+        />
+      )}
     </LinkPage>
   );
 }

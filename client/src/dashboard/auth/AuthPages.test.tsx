@@ -179,10 +179,31 @@ describe('the link in the mail', () => {
     expect(sent).toEqual([{ token: 'once' }]);
   });
 
-  it('says that it works no more', async () => {
-    const page = show({ status: 403, body: { code: 'verification_link_invalid', message: 'No' } });
+  it('has another one mailed when it is too old', async () => {
+    const sent: unknown[] = [];
+    const answers = {
+      'POST /api/auth/verify-email': { status: 403, body: { code: 'verification_link_invalid', message: 'No' } },
+      'POST /api/auth/verify-email/again': ({ body }: Asked) => (
+        sent.push(body),
+        { status: 202, body: { verificationSent: true } }
+      ),
+    };
+    const page = renderPage(<VerifyEmailPage />, { user: null, path: '/verify-email?token=once', answers });
     await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already or has expired.');
+    expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    expect(await screen.findByText(/We have sent the mail again/)).toBeInTheDocument();
+    expect(sent).toEqual([{ token: 'once' }]);
+  });
+
+  it('leads to the settings when it is too old and for a new address of an account', async () => {
+    const refusal = { status: 403, body: { code: 'address_link_invalid', message: 'No' } };
+    const answers = { 'POST /api/auth/confirm-email': refusal };
+    const page = renderPage(<ConfirmAddressPage />, { user: null, path: '/confirm-address?token=old', answers });
+    await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    const again = await screen.findByRole('link', { name: 'Ask for a new link' });
+    expect(again).toHaveAttribute('href', '/settings?tab=security');
   });
 
   it('says that a link without its token is incomplete', () => {

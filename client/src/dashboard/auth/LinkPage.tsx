@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { ApiError } from '../../shared/api/apiError';
 import { useProblem } from '../../shared/api/problem';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/buttons/Button';
@@ -51,28 +52,36 @@ interface FollowButtonProps {
   /** Resolves with the address of the account. */
   follow(): Promise<string>;
   onDone(email: string): void;
+  /** The way to another link, in the button's place once the server knows this one no more. */
+  otherLink?: ReactNode;
 }
 
 /** All that a link asks for is to press it. */
-export function FollowButton({ verb, follow, onDone }: FollowButtonProps) {
+export function FollowButton({ verb, follow, onDone, otherLink }: FollowButtonProps) {
   const problem = useProblem();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
       onDone(await follow());
     } catch (error) {
       setFault(problem(error));
+      setIsOver(error instanceof ApiError && error.status === 403);
     }
     setBusy(false);
   };
   return (
     <>
       {fault ? <Alert tone="bad">{fault}</Alert> : null}
-      <Button look="primary" busy={busy} onClick={() => void press()} className="w-full">
-        {verb}
-      </Button>
+      {isOver && otherLink ? (
+        otherLink
+      ) : (
+        <Button look="primary" busy={busy} onClick={() => void press()} className="w-full">
+          {verb}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { authVerifyEmail } from '../../shared/api/generated/api';
+import { authVerifyEmail, authVerifyEmailAgain } from '../../shared/api/generated/api';
+import { SendAgain } from './CheckYourMail';
 import { FollowButton, LinkPage } from './LinkPage';
 
 /** Confirms the address of a new account. */
@@ -18,6 +19,7 @@ export function VerifyEmailPage() {
           verb={t('verify.submit')}
           follow={async () => (await authVerifyEmail({ token })).email}
           onDone={onDone}
+          otherLink={<SendAgain verb={t('reset.again')} send={() => authVerifyEmailAgain({ token })} />}
         />
       )}
     </LinkPage>

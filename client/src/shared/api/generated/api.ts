@@ -1173,7 +1173,7 @@ export const getAddressConfirmAddressUrl = () => {
 }
 
 /**
- * The address becomes that of the account. The link works once, for 24 hours.
+ * The address becomes that of the account. The link works once, for an hour.
  * @summary Confirm the new email address
  */
 export const addressConfirmAddress = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<AddressView> => {
@@ -1212,7 +1212,7 @@ export const getAddressChangeAddressUrl = () => {
 }
 
 /**
- * Mails a link to the new address, which changes it within 24 hours, and one to the present address, which
+ * Mails a link to the new address, which changes it within an hour, and one to the present address, which
  * stops or takes back the change within seven days. The answer is the same for a free and a taken address. Needs a
  * sign-in of the last 15 minutes.
  * @summary Change the email address
@@ -2275,8 +2275,8 @@ export const getAuthVerifyEmailUrl = () => {
 }
 
 /**
- * Creates the account of a registration that waits for the link in a mail. The link works once, for 24
- * hours.
+ * Creates the account of a registration that waits for the link in a mail. The link works once, for an
+ * hour.
  * @summary Confirm an email address
  */
 export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<EmailVerifiedView> => {
@@ -2296,6 +2296,46 @@ export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: 
     return headers;
   };
 return http<EmailVerifiedView>(getAuthVerifyEmailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(verifyEmailDto)
+  }
+);}
+
+
+
+export const getAuthVerifyEmailAgainUrl = () => {
+
+
+
+
+  return `/api/auth/verify-email/again`
+}
+
+/**
+ * For a registration whose link is too old, by the token of that link and for a day after it. The mail goes to
+ * the address that was registered; one address gets ten such mails a day at most.
+ * @summary Mail another link to confirm an email address
+ */
+export const authVerifyEmailAgain = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<RegistrationPendingView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RegistrationPendingView>(getAuthVerifyEmailAgainUrl(),
   {
     ...options,
     method: 'POST',
