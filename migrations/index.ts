@@ -40,6 +40,7 @@ import { Migration20261123193000_leaving } from './Migration20261123193000_leavi
 import { Migration20261123224500_waiting_deletions } from './Migration20261123224500_waiting_deletions.js';
 import { Migration20261123230500_mails_of_accounts } from './Migration20261123230500_mails_of_accounts.js';
 import { Migration20261123232000_ways_in } from './Migration20261123232000_ways_in.js';
+import { Migration20261123233000_change_statements } from './Migration20261123233000_change_statements.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   Migration20261123224500_waiting_deletions,
   Migration20261123230500_mails_of_accounts,
   Migration20261123232000_ways_in,
+  Migration20261123233000_change_statements,
 ];

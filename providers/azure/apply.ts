@@ -1,4 +1,4 @@
-import { subjectOf, type Change, type Fqdn } from '../../src/dns/index.js';
+import { subjectOf, type Change, type Fqdn, type Sentence } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { failedOutcome } from '../contract/granularity/atomic-batches.js';
 import { hostedById, withKeptMeta } from '../contract/granularity/swaps.js';
@@ -7,6 +7,7 @@ import type { ApplyOptions, ChangeOutcome, ChangeSet, HostedRecord } from '../co
 import type { AzureSet, AzureZone } from './answers.js';
 import type { AzureClient } from './client.js';
 import { aliasType, readSets, wantedSets, type SetProperties } from './convert.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 /** One call: a set that is made, replaced or deleted, and the changes that want it. */
 interface Write {
@@ -24,7 +25,7 @@ interface Work {
   zone: Fqdn;
   known: ReadonlyMap<string, readonly HostedRecord[]>;
   options: ApplyOptions;
-  stop: string | null;
+  stop: Sentence | null;
 }
 
 const inFlight = 4;
@@ -56,7 +57,7 @@ async function applyNext(work: Work, due: (readonly Change[])[]): Promise<void> 
   try {
     for (let changes = due.shift(); changes; changes = due.shift()) await applyAtName(work, changes);
   } catch (error) {
-    work.stop ??= 'Not sent, because the run has failed.';
+    work.stop ??= sayFailure('failure.notSent.run');
     due.length = 0;
     throw error;
   }
@@ -68,7 +69,7 @@ async function applyAtName(work: Work, changes: readonly Change[]): Promise<void
   const written = new Set<string>();
   const name = changes[0] && subjectOf(changes[0]).name;
   for (const write of writesAt(work, changes)) {
-    if (signal.aborted) work.stop ??= 'The work was cancelled before this change was sent.';
+    if (signal.aborted) work.stop ??= sayFailure('failure.notSent.cancelled');
     if (write.changeIds.some((id) => failures.has(id))) continue;
     if (work.stop !== null || name === undefined) break;
     try {
@@ -77,7 +78,7 @@ async function applyAtName(work: Work, changes: readonly Change[]): Promise<void
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       for (const id of write.changeIds) failures.set(id, error);
-      if (!isAboutTheSet(error)) work.stop ??= `Not sent, because an earlier change failed: ${error.message}`;
+      if (!isAboutTheSet(error)) work.stop ??= sayFailure('failure.notSent.earlier', { reason: error.statement });
       // A set that could not be deleted is in the way of those after it.
       if (write.properties === null) for (const { id } of changes) if (!written.has(id)) failures.set(id, error);
     }
@@ -91,7 +92,7 @@ interface Result {
   failures: ReadonlyMap<string, ProviderError>;
   written: ReadonlySet<string>;
   now: Awaited<ReturnType<typeof setsNow>>;
-  stop: string | null;
+  stop: Sentence | null;
 }
 
 function outcomeOf(change: Change, { failures, written, now, stop }: Result): ChangeOutcome {

@@ -9,7 +9,7 @@ import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { AzureZone } from './answers.js';
 import { applyByEtag } from './apply.js';
-import { AzureClient, defaultApi, defaultTokenUrl, describeZone, resourceGroupOf } from './client.js';
+import { AzureClient, defaultApi, defaultTokenUrl, resourceGroupOf } from './client.js';
 import { readSets } from './convert.js';
 import { capabilities, issuesWith } from './limits.js';
 import { settings } from './settings.js';
@@ -127,12 +127,13 @@ async function findZone(client: AzureClient, name: Fqdn): Promise<AzureZone> {
   const zones = (await client.zones()).filter((zone) => isPublic(zone) && parseFqdn(`${zone.name}.`) === name);
   const [found, ...others] = zones;
   if (!found) {
-    const message = `Azure DNS does not have ${displayName(name)} among the public zones that this app may see.`;
+    const message = sayFailure('failure.noSuchZone', { host: 'Azure DNS', zone: displayName(name) });
     throw new ProviderError('zone_not_found', message);
   }
   if (others.length === 0) return found;
   const groups = zones.map(resourceGroupOf).join(', ');
-  const message = `Several resource groups have ${describeZone(found).split(' ')[0]}: ${groups}. Enter the one whose zone is delegated to in the field "Resource group".`;
+  const values = { host: 'Azure DNS', zone: displayName(name), choices: groups, field: 'Resource group' };
+  const message = sayFailure('failure.severalZones', values);
   throw new ProviderError('validation', message);
 }
 

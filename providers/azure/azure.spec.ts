@@ -206,7 +206,7 @@ describe('refusals', () => {
   it.each([
     ['a tenant that is not there', { tenantId: 'other' }, 'validation', 'Directory (tenant) ID'],
     ['an unknown application', { clientId: 'other' }, 'auth_invalid', 'Application (client) ID'],
-    ['a wrong secret', { clientSecret: 'other' }, 'auth_invalid', 'Client secret'],
+    ['a wrong secret', { clientSecret: 'other' }, 'auth_invalid', 'client secret'],
     ['a subscription that is not there', { subscriptionId: 'other' }, 'validation', 'Subscription ID'],
     ['a resource group that is not there', { resourceGroup: 'other' }, 'validation', 'Resource group'],
   ])('name %s', async (_what, credentials, kind, words) => {
@@ -220,7 +220,7 @@ describe('refusals', () => {
     const [outcome] = await host.outcomes([creation(host.rrset('x', 'A', ['192.0.2.1']))]);
     expect([errorOf(outcome)?.kind, errorOf(outcome)?.message]).toEqual([
       'auth_forbidden',
-      expect.stringContaining('it lacks Microsoft.Network/dnsZones/A/write'),
+      expect.stringContaining('“Microsoft.Network/dnsZones/A/write”'),
     ]);
   });
 

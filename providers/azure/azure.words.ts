@@ -12,3 +12,12 @@ const azureWords = {
 } as const;
 
 export const sayAzure = sentencesOf('connect', azureWords);
+
+/** The English words about what goes wrong at Azure DNS alone. */
+const azureFailureWords = {
+  'azure.locked':
+    'A lock of Azure keeps this zone from being changed. Remove it under Locks of the zone or its resource group.',
+  'azure.secretValue': 'Enter the value of the client secret, not its id.',
+} as const;
+
+export const sayAzureFailure = sentencesOf('hosts', azureFailureWords);

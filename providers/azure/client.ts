@@ -1,4 +1,4 @@
-import { displayName, type Fqdn, type RelativeName } from '../../src/dns/index.js';
+import type { RelativeName } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { withBearerToken } from '../contract/rest/bearer.js';
@@ -137,9 +137,4 @@ function nullIfGone(error: unknown): null {
 /** The name of the resource group is part of a zone's id. */
 export function resourceGroupOf({ id }: Pick<AzureZone, 'id'>): string {
   return /\/resourceGroups\/([^/]+)\//i.exec(id)?.[1] ?? '';
-}
-
-/** `example.org (resource group rg1)`. */
-export function describeZone(zone: Pick<AzureZone, 'id' | 'name'>): string {
-  return `${displayName(`${zone.name}.` as Fqdn)} (resource group ${resourceGroupOf(zone)})`;
 }

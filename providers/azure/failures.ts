@@ -1,11 +1,15 @@
 import type { Sentence } from '../../src/dns/index.js';
-import { because, sayFailure } from '../contract/failures.words.js';
+import { because, checkEntries, sayFailure } from '../contract/failures.words.js';
 import type { FailureRule, FailureTable } from '../contract/rest/failure-table.js';
+import { sayAzureFailure } from './azure.words.js';
+
+const unknownId = sayFailure('failure.unknownIdWhat', { host: 'Azure' });
+const unknownToEntra = sayFailure('failure.unknownIdWhat', { host: 'Microsoft Entra' });
 
 const throttled: FailureRule = {
   code: /TooManyRequests|RequestsThrottled|ResourceRequestsThrottled/,
   kind: 'rate_limited',
-  says: 'Azure asks for fewer requests.',
+  says: sayFailure('failure.slower', { host: 'Azure' }),
 };
 
 /** Codes of Azure Resource Manager and of Azure DNS, 2026-11; messages as its clients' issues show them. */
@@ -20,35 +24,51 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 401,
       kind: 'auth_invalid',
-      says: 'Azure refused the token of the app registration. Check the fields "Directory (tenant) ID" and "Client secret".',
+      says: because(
+        sayFailure('failure.credentialsWhat', { host: 'Azure' }),
+        '',
+        checkEntries('Directory (tenant) ID', 'Client secret'),
+      ),
     },
     {
       code: /ReadOnlyDisabledSubscription|SubscriptionNotRegistered|MissingSubscriptionRegistration/,
       kind: 'plan_or_eligibility',
-      says: 'The Azure subscription is disabled, or DNS is not registered in it (resource provider Microsoft.Network).',
+      says: sayFailure('failure.notActive', {
+        service: 'Azure DNS',
+        place: 'Subscriptions, Resource providers, Microsoft.Network',
+      }),
     },
     {
       code: 'ScopeLocked',
       kind: 'auth_forbidden',
-      says: 'A lock of Azure keeps this zone from being changed. Remove it under Locks of the zone or its resource group.',
+      says: sayAzureFailure('azure.locked'),
     },
     {
       status: 403,
       kind: 'auth_forbidden',
       says: (reason) =>
-        `The app registration may not do this${actionIn(reason)}. Give it the role DNS Zone Contributor on the zone or its resource group.`,
+        because(
+          sayFailure('failure.notAllowedWhat', { host: 'Azure DNS' }),
+          actionIn(reason),
+          sayFailure('failure.needRole', { role: 'DNS Zone Contributor' }),
+        ),
     },
     {
       code: /SubscriptionNotFound|InvalidSubscriptionId/,
       kind: 'validation',
-      says: 'Azure has no subscription of this id that the app registration may see. Check the field "Subscription ID".',
+      says: because(unknownId, '', checkEntries('Subscription ID')),
     },
     {
       code: 'ResourceGroupNotFound',
       kind: 'validation',
-      says: 'Azure has no resource group of this name in the subscription. Check the field "Resource group".',
+      says: because(unknownId, '', checkEntries('Resource group')),
     },
-    { status: 404, of: 'record', kind: 'record_not_found', says: 'Azure DNS does not have this record set any more.' },
+    {
+      status: 404,
+      of: 'record',
+      kind: 'record_not_found',
+      says: sayFailure('failure.noRecords', { host: 'Azure DNS' }),
+    },
     {
       code: /ResourceNotFound|ParentResourceNotFound/,
       kind: 'zone_not_found',
@@ -64,7 +84,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: /QuotaExceeded|TooMany|Limit/i,
       kind: 'quota_exceeded',
-      says: (reason) => `A quota of Azure DNS is used up: ${reason}`,
+      says: (reason) => because(sayFailure('failure.quotaWhat', { host: 'Azure DNS' }), reason),
     },
     {
       message: /CNAME/,
@@ -93,27 +113,39 @@ export const signInFailures: Omit<FailureTable, 'vendor'> = {
     {
       code: /AADSTS(?:90002|900023|90013)$/,
       kind: 'validation',
-      says: 'Microsoft Entra does not know this tenant. Check the field "Directory (tenant) ID".',
+      says: because(unknownToEntra, '', checkEntries('Directory (tenant) ID')),
     },
     {
       code: /AADSTS700016$|^unauthorized_client$/,
       kind: 'auth_invalid',
-      says: 'Microsoft Entra does not know this application in the tenant. Check the field "Application (client) ID".',
+      says: because(unknownToEntra, '', checkEntries('Application (client) ID')),
     },
     {
       code: /AADSTS7000222$/,
       kind: 'auth_invalid',
-      says: 'The client secret has expired. Make a new one under Certificates & secrets of the app registration.',
+      says: because(
+        sayFailure('failure.expiredWhat', { host: 'Microsoft Entra' }),
+        '',
+        sayFailure('failure.makeNew', { place: 'App registrations, Certificates & secrets' }),
+      ),
     },
     {
       code: /AADSTS(?:53003|530035|500014)$/,
       kind: 'ip_not_allowed',
-      says: 'A Conditional Access policy of your organisation does not let this address sign in. Allow the address of this server there.',
+      says: because(
+        sayFailure('failure.ipNotAllowedWhat', { host: 'Microsoft Entra' }),
+        '',
+        sayFailure('failure.allowAddress', { place: 'Conditional Access' }),
+      ),
     },
     {
       code: /^AADSTS|^invalid_/,
       kind: 'auth_invalid',
-      says: 'Microsoft Entra refused the client secret. Enter its value, not its id, in the field "Client secret".',
+      says: because(
+        sayFailure('failure.credentialsWhat', { host: 'Microsoft Entra' }),
+        '',
+        sayAzureFailure('azure.secretValue'),
+      ),
     },
   ],
 };
@@ -124,6 +156,5 @@ function movedSet(): Sentence {
 
 /** `… does not have authorization to perform action 'Microsoft.Network/dnsZones/A/write' over scope …` */
 function actionIn(reason: string): string {
-  const action = /perform action '([^']+)'/.exec(reason)?.[1];
-  return action ? ` (it lacks ${action})` : '';
+  return /perform action '([^']+)'/.exec(reason)?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { absoluteName, rrsetId, subjectOf } from '../../src/dns/index.js';
-import type { Change, Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
+import type { Change, Fqdn, RelativeName, Rrset, Sentence } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyInAtomicBatches, failedOutcome, type BatchGroup } from '../contract/granularity/atomic-batches.js';
 import { recordWrites, type RecordWrite } from '../contract/granularity/by-record.js';
@@ -18,6 +18,8 @@ import {
   recordsPerPage,
 } from './limits.js';
 import { metaOf } from './settings.js';
+import { sayCloudflareFailure } from './cloudflare.words.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 interface Work {
   client: CloudflareClient;
@@ -44,14 +46,14 @@ export async function applyInBatches(
   const sets = new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset]));
   const pages = Math.max(1, Math.ceil((base.hosted ?? []).length / recordsPerPage));
   const work: Work = { client, zone, base: sets, pages, options };
-  let stop: string | null = null;
+  let stop: Sentence | null = null;
   for (let at = 0; at < names.length; at += size) stop = await applyPart(work, names.slice(at, at + size).flat(), stop);
 }
 
 /** Returns the reason to send nothing more, or null. */
-async function applyPart(work: Work, changes: readonly Change[], stopped: string | null): Promise<string | null> {
+async function applyPart(work: Work, changes: readonly Change[], stopped: Sentence | null): Promise<Sentence | null> {
   const { options } = work;
-  const stop = stopped ?? (options.signal.aborted ? 'The work was cancelled before this change was sent.' : null);
+  const stop = stopped ?? (options.signal.aborted ? sayFailure('failure.notSent.cancelled') : null);
   if (stop !== null) {
     await report(
       options,
@@ -68,7 +70,7 @@ async function applyPart(work: Work, changes: readonly Change[], stopped: string
       options,
       changes.map(({ id }) => ({ changeId: id, status: 'failed', error: look })),
     );
-    return `Not sent, because the zone could not be read again: ${look.message}`;
+    return sayFailure('failure.notSent.unread', { reason: look.statement });
   }
   await report(options, look.outcomes);
   return send(work, look.current, look.records);
@@ -101,9 +103,13 @@ async function recordsAt({ client, zone, pages }: Work, names: readonly Relative
     .filter(({ name }) => wanted.has(name));
 }
 
-async function send(work: Work, changes: readonly Change[], records: readonly HostedRecord[]): Promise<string | null> {
+async function send(
+  work: Work,
+  changes: readonly Change[],
+  records: readonly HostedRecord[],
+): Promise<Sentence | null> {
   const { client, zone, options } = work;
-  let stop: string | null = null;
+  let stop: Sentence | null = null;
   await applyInAtomicBatches<RecordWrite>({
     groups: [...Map.groupBy(changes, (change) => subjectOf(change).name).values()].map((ofName) =>
       group(ofName, records),
@@ -111,7 +117,8 @@ async function send(work: Work, changes: readonly Change[], records: readonly Ho
     costOf: ({ operations }) => [operations.length],
     limits: [zone.plan.legacy_id === 'free' ? batchSize.free : batchSize.paid],
     tooLarge: ({ operations }) => {
-      const message = `Cloudflare takes ${batchSize.free} changes of records at a time on the plan of this zone; this name needs ${operations.length}. Change it in smaller steps.`;
+      const values = { most: batchSize.free, found: operations.length };
+      const message = sayCloudflareFailure('cloudflare.batchSize', values);
       return new ProviderError('validation', message);
     },
     send: async (writes) => {
@@ -131,7 +138,7 @@ async function send(work: Work, changes: readonly Change[], records: readonly Ho
       ...options,
       onOutcome: async (outcome) => {
         if ('error' in outcome && !isolable.has(outcome.error.kind)) {
-          stop ??= `Not sent, because an earlier change failed: ${outcome.error.message}`;
+          stop ??= sayFailure('failure.notSent.earlier', { reason: outcome.error.statement });
         }
         await options.onOutcome(outcome);
       },

@@ -16,6 +16,9 @@ import {
 import type { RecordBody } from './convert.js';
 import { failures, type CallOf } from './failures.js';
 import { displayName, recordsPerPage, zonesPerPage } from './limits.js';
+import { sayHost } from '../contract/hosts.words.js';
+import { sayFailure } from '../contract/failures.words.js';
+import { sayCloudflareFailure } from './cloudflare.words.js';
 
 export const defaultApiBaseUrl = 'https://api.cloudflare.com/client/v4';
 
@@ -63,10 +66,11 @@ export class CloudflareClient {
     const [only, ...others] = wanted.length > 1 ? wanted.filter(({ status }) => status === 'active') : wanted;
     if (only && others.length === 0) return only;
     if (wanted.length === 0) {
-      const message = `Cloudflare has no zone ${displayZone(name)} in the accounts of this API token. If it is there, add it under Zone Resources of the token.`;
+      const first = sayFailure('failure.noSuchZone', { host: displayName, zone: displayZone(name) });
+      const message = sayHost('both', { first, second: sayCloudflareFailure('cloudflare.zoneResources') });
       throw new ProviderError('zone_not_found', message);
     }
-    const message = `Cloudflare has ${wanted.length} zones named ${displayZone(name)} in the accounts of this API token. Restrict the token to one of them, under Zone Resources.`;
+    const message = sayCloudflareFailure('cloudflare.severalZones', { zone: displayZone(name) });
     throw new ProviderError('validation', message);
   }
 
@@ -131,6 +135,6 @@ function pagesOf(info: { total_pages?: number; total_count: number; per_page: nu
 }
 
 function otherPage(wanted: number, found: number): ProviderError {
-  const message = `Cloudflare was asked for page ${wanted} of its list and answered with page ${found}. Nothing was taken from it; try again.`;
+  const message = sayFailure('failure.otherPage', { host: displayName, wanted, found });
   return new ProviderError('partial_listing', message, { retryable: true });
 }

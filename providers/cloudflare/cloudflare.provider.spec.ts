@@ -187,7 +187,7 @@ describe('Cloudflare', () => {
 
   it('leaves a zone that is named twice to the person', async () => {
     emulator.addZone(zone);
-    expect((await failureOf(read())).message).toContain('2 zones named example.org');
+    expect((await failureOf(read())).message).toContain('several zones called example.org');
     stored.status = 'moved';
     await expect(read()).resolves.toMatchObject({ rrsets: [] });
   });
@@ -229,11 +229,11 @@ describe('the errors of Cloudflare', () => {
     const forbidden = await outcomeError();
     expect([forbidden.kind, forbidden.message]).toEqual([
       'auth_forbidden',
-      expect.stringContaining('"Zone: DNS: Edit"'),
+      expect.stringContaining('permission Zone: DNS: Edit'),
     ]);
     emulator.token.status = 'expired';
     const expired = await failureOf(plugin.validateCredentials(context()));
-    expect([expired.kind, expired.message]).toEqual(['auth_invalid', expect.stringContaining('is expired')]);
+    expect([expired.kind, expired.message]).toEqual(['auth_invalid', expect.stringContaining('as “expired”')]);
     for (const { message } of [wrong, filtered, forbidden, expired]) expect(message).not.toContain(cloudflareToken);
   });
 
@@ -252,8 +252,8 @@ describe('the errors of Cloudflare', () => {
     ['an unknown zone', 404, 7003, 'Could not route.', 'zone_not_found', /does not have this zone/],
     ['a TTL', 400, 9021, 'Invalid TTL.', 'validation', /60 to 86400 seconds/],
     ['a record that cannot be proxied', 400, 9004, 'Cannot be proxied.', 'validation', /cannot proxy/],
-    ['tags outside of the plan', 400, 9301, 'Tags are not available.', 'plan_or_eligibility', /plan of this zone/],
-    ['a CNAME beside others', 400, 81053, 'Exists.', 'conflict_cname', /excludes this one/],
+    ['tags outside of the plan', 400, 9301, 'Tags are not available.', 'plan_or_eligibility', /in your plan/],
+    ['a CNAME beside others', 400, 81053, 'Exists.', 'conflict_cname', /alone at its name/],
     ['bad data', 400, 9005, 'Content must be a valid IPv4 address.', 'validation', /refused the record: “Content/],
   ])('say %s in words of their own', async (_, status, code, message, kind, words) => {
     const base = await read();

@@ -14,7 +14,7 @@ import { CloudflareClient, defaultApiBaseUrl } from './client.js';
 import { hostedRecord, ttlOfSet } from './convert.js';
 import { automaticTtl, capabilities, displayName, limits } from './limits.js';
 import { isProxied, metaOf, settings, withoutStaleMeta } from './settings.js';
-import { sayCloudflare } from './cloudflare.words.js';
+import { sayCloudflare, sayCloudflareFailure } from './cloudflare.words.js';
 
 const manifest: ProviderManifest = {
   id: 'cloudflare',
@@ -93,7 +93,7 @@ async function assertActive(client: CloudflareClient): Promise<void> {
     throw error;
   });
   if (status === 'active') return;
-  const message = `This API token of Cloudflare is ${status}. Make a new one in the dashboard: My Profile, API Tokens.`;
+  const message = sayCloudflareFailure('cloudflare.tokenStatus', { status });
   throw new ProviderError('auth_invalid', message);
 }
 

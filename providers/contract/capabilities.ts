@@ -1,3 +1,5 @@
+import type { Statement } from '../../src/dns/index.js';
+
 /** The unit that one write call of the vendor replaces. */
 export type Granularity = 'record' | 'rrset' | 'label' | 'zone';
 
@@ -35,7 +37,7 @@ export interface Capabilities {
    * Such sets that the host answers queries with, and leaves out of transfers to secondaries. Plans warn of them. `unless`:
    * the condition on which it does not, for the end of a sentence.
    */
-  keptFromSecondaries?: { sets: readonly OddSet[]; unless: string };
+  keptFromSecondaries?: { sets: readonly OddSet[]; unless: Statement };
   /** `readonly`: shown, never planned. `hidden`: not even listed. */
   apexNs: 'full' | 'readonly' | 'hidden';
   /**

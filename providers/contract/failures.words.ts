@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence, type Statement } from '../../src/dns/index.js';
+import { sentencesOf, type Sentence } from '../../src/dns/index.js';
 import { sayHost } from './hosts.words.js';
 
 /**
@@ -53,7 +53,7 @@ const failureWords = {
   'failure.page.empty': 'an empty page',
   'failure.page.web': 'a web page',
   'failure.page.other': 'something else',
-  'failure.form': '{{host}} answered in a form we do not know: {{difference}}.',
+  'failure.form': '{{host}} answered in a form we do not know (at {{place}}).',
   'failure.otherAnswer': '{{host}} was asked for {{asked}} and answered with {{given}}.',
   'failure.otherServer': '{{host}} leads to another server for the next page of its list.',
   'failure.noSoa': '{{host}} listed no SOA record for {{zone}}, so the listing is not whole.',
@@ -73,14 +73,91 @@ const failureWords = {
   'failure.now.holds': 'It now holds {{values}}.',
   'failure.tooLargeSet':
     '{{name}} {{type}} is too large for {{host}} to be replaced in one step. Delete it first, and then create it.',
+  'failure.notSent.cancelled': 'The work was cancelled before this change was sent.',
+  'failure.notSent.earlier': 'Not sent, because an earlier change failed: {{reason}}',
+  'failure.notSent.unread': 'Not sent, because the zone could not be read again: {{reason}}',
+  'failure.notSent.sibling': 'Not sent, because {{set}} could not be changed.',
+  'failure.notSent.run': 'Not sent, because the run has failed.',
+  'failure.notSent.held': 'Another record at {{name}} has changed at {{host}}, so this change was not sent.',
+  'failure.notSent.refused': 'Another change of this plan was refused, so nothing was sent.',
+  'failure.notSent.notMade': 'An earlier change was not made, so this one was not sent.',
+  'failure.notSent.moved':
+    'Another record that this plan changes is no longer what it was, so nothing of this group was changed.',
+  'failure.overwrite.others': 'Somebody else wrote to this zone at {{host}} in the same moment.',
+  'failure.overwrite.unasked':
+    '{{host}} could not be asked whether somebody else wrote to this zone in the same moment.',
+  'failure.overwrite.known':
+    'While this write was on its way, somebody else changed {{set}} at {{host}}. {{state}} Unless the zone still shows that, this write replaced it.',
+  'failure.overwrite.possible': 'If they changed {{set}}, this write replaced their change. {{before}}',
+  'failure.before.none': 'Right before, there was none.',
+  'failure.before.held': 'Right before, it held {{content}}.',
+  'failure.seen.deleted': 'It was deleted.',
+  'failure.seen.unreadable': 'It held data that cannot be read here.',
+  'failure.seen.held': 'It held {{content}}.',
+  'failure.entries': 'Check your entries: {{fields}}.',
+  'failure.lacksPermission':
+    'The API token of {{host}} lacks the permission {{permission}}. Add it, or make a token that has it: {{place}}.',
+  'failure.needRole': 'They need the role {{role}} for this zone.',
+  'failure.needPermission': 'They need the permission {{permission}}.',
+  'failure.ipNotAllowedWhat': '{{host}} does not take API calls from the address of this server',
+  'failure.allowAddress': 'Allow the address there: {{place}}.',
+  'failure.switchOnApi': 'API access has to be switched on there: {{place}}.',
+  'failure.unknownIdWhat': '{{host}} does not know this id, or does not show it to these credentials',
+  'failure.expiredWhat': 'These credentials have expired at {{host}}',
+  'failure.makeNew': 'Make new ones: {{place}}.',
+  'failure.notActive': '{{service}} is not active in this account. Switch it on there: {{place}}.',
+  'failure.askOwner': 'Ask the owner of the domain there for permission to edit it.',
+  'failure.askToRaise': 'Ask {{host}} to raise it.',
+  'failure.ttlRange': 'It takes {{min, number}} to {{max, number}} seconds.',
+  'failure.ttlLeast': 'It takes {{min, number}} seconds or more.',
+  'failure.mostRecords': 'A domain has up to {{most, number}} records.',
+  'failure.recordsFull': '{{host}} takes {{most, number}} records in a domain; this would be more. Delete some first.',
+  'failure.slowerRate': '{{host}} asks for fewer requests: it takes {{most, number}} a minute.',
+  'failure.later': 'Try again later.',
+  'failure.maintenance': '{{host}} maintains its DNS service. Try again later.',
+  'failure.zoneTaken': 'Somebody has this zone at {{host}}.',
+  'failure.zoneExists': '{{host}} has this zone already.',
+  'failure.existsSet': '{{host}} has records of this name and type already.',
+  'failure.existsOther': '{{host}} has other {{set}} records already, which were left as they are.',
+  'failure.noSuchZone': '{{host}} does not have {{zone}}, or does not show it to these credentials.',
+  'failure.severalZones':
+    '{{host}} has several zones called {{zone}}: {{choices}}. Enter the one that the domain is delegated to as {{field}}.',
+  'failure.privateZone': '{{zone}} is a private zone ({{choices}}). To manage it, enter it as {{field}}.',
+  'failure.otherZone': 'This account names the zone {{found}}, which is not {{zone}}.',
+  'failure.servedElsewhere':
+    'This domain uses other name servers than those of {{host}}, so its records cannot be changed there. Give it those name servers, or connect the DNS host that serves it.',
+  'failure.orElsewhere': 'Or the domain uses other name servers than those of {{host}}.',
+  'failure.noZoneList': 'DNS has no list of the zones that somebody owns: add domains by name.',
+  'failure.missing': '{{field}} is missing.',
+  'failure.otherPage':
+    '{{host}} was asked for page {{wanted}} of its list and answered with page {{found}}. Nothing was taken from it; try again.',
+  'failure.noNextPage': '{{host}} did not say where its list goes on.',
+  'failure.noNs': '{{host}} listed no name servers for {{zone}}, so the listing is not whole.',
+  'failure.why.emptyPage': 'a page of its list is empty',
+  'failure.confirmedUnread': '{{host}} confirmed the write, and the zone could not be read afterwards: {{reason}}',
+  'failure.besideCname':
+    '{{name}} would have a CNAME record beside {{type}}, which DNS does not allow: delete one of them first.',
 } as const;
 
 export const sayFailure = sentencesOf('hosts', failureWords);
 
 /** `Acme refused the record: “too long”. Shorten it.` `said` is what the host says; empty if it says nothing. */
-export function because(what: Statement, said: string, cure?: Statement): Sentence {
+export function because(what: Sentence, said: string, cure?: Sentence): Sentence {
   const words = said.trim().replace(/\.$/, '');
   const sentence =
     words === '' ? sayFailure('failure.alone', { what }) : sayFailure('failure.because', { what, said: words });
   return cure ? sayHost('both', { first: sentence, second: cure }) : sentence;
+}
+
+/** `fields`: names of the connect form, those of the vendor as its pages have them. */
+export function checkEntries(...fields: (string | Sentence)[]): Sentence {
+  return sayFailure('failure.entries', { fields });
+}
+
+/** `permission` and `place` as the pages of the vendor call them. */
+export function lackingPermission(
+  host: string,
+  { permission, place }: { permission: string; place: string },
+): Sentence {
+  return sayFailure('failure.lacksPermission', { host, permission, place });
 }

@@ -1,7 +1,8 @@
 import { parseZoneName } from '../../src/dns/index.js';
-import type { Change } from '../../src/dns/index.js';
+import type { Change, Sentence } from '../../src/dns/index.js';
 import { a, toRrset } from './conformance/zone-text.js';
 import { ProviderError } from './errors.js';
+import { sayFailure } from './failures.words.js';
 import { overwritesOf } from './overwrites.js';
 
 const zone = parseZoneName('example.org');
@@ -15,12 +16,11 @@ const written: Change[] = [
 const overwritten = async (
   version: number | null,
   later: () => Promise<number | null>,
-  seen: ReadonlyMap<string, string> = new Map(),
+  seen: ReadonlyMap<string, Sentence> = new Map(),
 ) => {
   const isSingleWrite = (from: number, to: number) => to === from + 1;
-  return Object.fromEntries(
-    await overwritesOf({ host: 'Host', written, seen, before: version, readVersion: later, isSingleWrite }),
-  );
+  const check = { host: 'Host', written, seen, before: version, readVersion: later, isSingleWrite };
+  return Object.fromEntries([...(await overwritesOf(check))].map(([id, { text }]) => [id, text]));
 };
 
 describe('the check after a write', () => {
@@ -38,16 +38,16 @@ describe('the check after a write', () => {
   ])('names each set that was written, and what it held, when the host %s', async (_, later) => {
     const reason = 'Somebody else wrote to this zone at Host in the same moment.';
     expect(await overwritten(7, later)).toEqual({
-      'www/A': `${reason} If they changed www A, this write replaced their change; right before, it held 192.0.2.1, with a TTL of 300 seconds.`,
-      'new/A': `${reason} If they changed new A, this write replaced their change; right before, there was none.`,
+      'www/A': `${reason} If they changed www A, this write replaced their change. Right before, it held 192.0.2.1 (TTL 300).`,
+      'new/A': `${reason} If they changed new A, this write replaced their change. Right before, there was none.`,
     });
   });
 
   it('names what was seen while the write was on its way, with or without a version', async () => {
-    const seen = new Map([['www/A', 'it held 192.0.2.9']]);
+    const seen = new Map([['www/A', sayFailure('failure.seen.held', { content: '192.0.2.9' })]]);
     const expected = {
       'www/A':
-        'While this write was on its way, somebody else changed www A at Host: it held 192.0.2.9. Unless the zone still shows that, this write replaced it.',
+        'While this write was on its way, somebody else changed www A at Host. It held 192.0.2.9. Unless the zone still shows that, this write replaced it.',
     };
     expect(await overwritten(7, () => Promise.resolve(8), seen)).toEqual(expected);
     expect(await overwritten(null, () => Promise.resolve(8), seen)).toEqual(expected);

@@ -1,6 +1,8 @@
-import type { Rrset } from '../../src/dns/index.js';
+import type { Rrset, Sentence } from '../../src/dns/index.js';
 import { ProviderError } from './errors.js';
+import { sayFailure } from './failures.words.js';
 import { subjectOf } from './granularity/payload.js';
+import { sayHost } from './hosts.words.js';
 import type { Change } from './provider.js';
 
 export interface WriteCheck<Version> {
@@ -9,7 +11,7 @@ export interface WriteCheck<Version> {
   /** The changes of the write call that the host has confirmed. */
   written: readonly Change[];
   /** As `watchWrite` gave it. */
-  seen: ReadonlyMap<string, string>;
+  seen: ReadonlyMap<string, Sentence>;
   /** The version that `recheckBeforeWrite` gave. Null: the host has none, and nobody can tell. */
   before: Version | null;
   /** Reads the version again. */
@@ -23,14 +25,14 @@ export interface WriteCheck<Version> {
  * between the last look and our write, which then replaced their change. The host's version of the zone betrays it.
  * Gives a sentence for people for each change that may have replaced another, by the id of the change.
  */
-export async function overwritesOf<Version>(check: WriteCheck<Version>): Promise<ReadonlyMap<string, string>> {
+export async function overwritesOf<Version>(check: WriteCheck<Version>): Promise<ReadonlyMap<string, Sentence>> {
   const reason = await reasonToDoubt(check);
   const { host, seen, written } = check;
   return new Map(
     written.flatMap((change) => {
       const state = seen.get(change.id);
       if (state !== undefined) return [[change.id, knownLoss(change, host, state)]];
-      return reason === null ? [] : [[change.id, `${reason} ${possibleLoss(change)}`]];
+      return reason === null ? [] : [[change.id, sayHost('both', { first: reason, second: possibleLoss(change) })]];
     }),
   );
 }
@@ -41,31 +43,37 @@ async function reasonToDoubt<Version>({
   before,
   readVersion,
   isSingleWrite,
-}: WriteCheck<Version>): Promise<string | null> {
+}: WriteCheck<Version>): Promise<Sentence | null> {
   if (before === null) return null;
   try {
     const after = await readVersion();
     if (after !== null && isSingleWrite(before, after)) return null;
-    return `Somebody else wrote to this zone at ${host} in the same moment.`;
+    return sayFailure('failure.overwrite.others', { host });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return `${host} could not be asked whether somebody else wrote to this zone in the same moment.`;
+    return sayFailure('failure.overwrite.unasked', { host });
   }
 }
 
-function knownLoss(change: Change, host: string, state: string): string {
-  const { name, type } = subjectOf(change);
-  return `While this write was on its way, somebody else changed ${name} ${type} at ${host}: ${state}. Unless the zone still shows that, this write replaced it.`;
+function knownLoss(change: Change, host: string, state: Sentence): Sentence {
+  return sayFailure('failure.overwrite.known', { set: setOf(change), host, state });
 }
 
-function possibleLoss(change: Change): string {
-  const { name, type } = subjectOf(change);
-  const known = change.kind === 'create' ? 'there was none' : `it held ${contentOf(change.before)}`;
-  return `If they changed ${name} ${type}, this write replaced their change; right before, ${known}.`;
+function possibleLoss(change: Change): Sentence {
+  const before =
+    change.kind === 'create'
+      ? sayFailure('failure.before.none')
+      : sayFailure('failure.before.held', { content: contentOf(change.before) });
+  return sayFailure('failure.overwrite.possible', { set: setOf(change), before });
 }
 
+function setOf(change: Change): string {
+  const { name, type } = subjectOf(change);
+  return `${name} ${type}`;
+}
+
+/** Names the first of several values: `192.0.2.1 … (TTL 300)`. */
 export function contentOf({ values, ttlSeconds }: Rrset): string {
   const [first = '', ...others] = values;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `${first.slice(0, 100)}${more}, with a TTL of ${ttlSeconds} seconds`;
+  return `${first.slice(0, 100)}${others.length > 0 ? ' …' : ''} (TTL ${ttlSeconds})`;
 }

@@ -19,6 +19,7 @@ import type {
   Rrset,
   UnreadRecord,
   Phrase,
+  Sentence,
   Statement,
 } from '../../src/dns/index.js';
 import type { ProviderContext } from './context.js';
@@ -83,9 +84,9 @@ export interface KnownSets {
  * people (`overwritesOf`).
  */
 export type ChangeOutcome =
-  | { changeId: string; status: 'applied'; mayHaveOverwritten?: string }
+  | { changeId: string; status: 'applied'; mayHaveOverwritten?: Sentence }
   | { changeId: string; status: 'failed' | 'unknown'; error: ProviderError }
-  | { changeId: string; status: 'skipped'; reason: string };
+  | { changeId: string; status: 'skipped'; reason: Sentence };
 
 export interface ChangeSet {
   zone: Fqdn;

@@ -57,7 +57,7 @@ export async function recheckBeforeWrite<Version>({
   });
   if (outcomes.size === 0) return { current: [...changes], version, outcomes: [] };
   for (const { id, name } of changesHeldByCname(changes, outcomes)) {
-    const reason = `Another record at ${name} has changed at ${host}, so this change was not sent.`;
+    const reason = sayFailure('failure.notSent.held', { name, host });
     outcomes.set(id, { changeId: id, status: 'skipped', reason });
   }
   const current = changes.filter(({ id }) => !outcomes.has(id));

@@ -35,12 +35,12 @@ describe('watching a write on its way', () => {
   });
 
   it.each([
-    ['another value', update, theirs, 'it held 192.0.2.3, with a TTL of 300 seconds'],
-    ['a set that is gone', update, undefined, 'it was deleted'],
-    ['a set that appeared', create, theirs, 'it held 192.0.2.3, with a TTL of 300 seconds'],
-    ['data that cannot be read', update, null, 'it held data that cannot be read here'],
-  ])('sees %s of somebody else, also after it was replaced', async (_, change, state, clause) => {
-    expect(await watched(change, [state, ours])).toEqual({ 'www/A': clause });
+    ['another value', update, theirs, 'It held 192.0.2.3 (TTL 300).'],
+    ['a set that is gone', update, undefined, 'It was deleted.'],
+    ['a set that appeared', create, theirs, 'It held 192.0.2.3 (TTL 300).'],
+    ['data that cannot be read', update, null, 'It held data that cannot be read here.'],
+  ])('sees %s of somebody else, also after it was replaced', async (_, change, state, text) => {
+    expect(await watched(change, [state, ours])).toMatchObject({ 'www/A': { text } });
   });
 
   it('sees nothing in a look that fails', async () => {

@@ -1,5 +1,6 @@
-import type { Rrset } from '../../src/dns/index.js';
+import type { Rrset, Sentence } from '../../src/dns/index.js';
 import { ProviderError } from './errors.js';
+import { sayFailure } from './failures.words.js';
 import { subjectOf } from './granularity/payload.js';
 import type { Change } from './provider.js';
 import { contentOf } from './overwrites.js';
@@ -20,12 +21,12 @@ const looksAfterMs = [500, 1_000, 2_000, 4_000, 8_000];
 /**
  * For hosts without a lock: a write that is held on its way replaces what somebody else writes meanwhile. Looks at the
  * touched sets until the write is answered. `seen`: what they held when it was neither as before nor as the change makes
- * it, as a clause for people, by the id of the change, so that a lost change can be named. Rejects like `write`.
+ * it, as a sentence for people, by the id of the change, so that a lost change can be named. Rejects like `write`.
  */
 export async function watchWrite<Result>(
   watched: WatchedWrite<Result>,
-): Promise<{ result: Result; seen: ReadonlyMap<string, string> }> {
-  const seen = new Map<string, string>();
+): Promise<{ result: Result; seen: ReadonlyMap<string, Sentence> }> {
+  const seen = new Map<string, Sentence>();
   const answered = new AbortController();
   const looking = lookUntil(answered.signal, watched, seen);
   try {
@@ -39,7 +40,7 @@ export async function watchWrite<Result>(
 async function lookUntil(
   signal: AbortSignal,
   { changes, read, sleep }: WatchedWrite<unknown>,
-  seen: Map<string, string>,
+  seen: Map<string, Sentence>,
 ): Promise<void> {
   for (const ms of looksAfterMs) {
     await sleep(ms, signal).catch(() => undefined);
@@ -64,7 +65,8 @@ async function setsNow(changes: readonly Change[], read: WatchedWrite<unknown>['
   }
 }
 
-function stateOf(now: Rrset | null | undefined): string {
-  if (now === undefined) return 'it was deleted';
-  return now === null ? 'it held data that cannot be read here' : `it held ${contentOf(now)}`;
+function stateOf(now: Rrset | null | undefined): Sentence {
+  if (now === undefined) return sayFailure('failure.seen.deleted');
+  if (now === null) return sayFailure('failure.seen.unreadable');
+  return sayFailure('failure.seen.held', { content: contentOf(now) });
 }

@@ -104,7 +104,7 @@ export class DigitalOceanClient {
   private next(next: string | null, current: string): string | null {
     if (next === null) return null;
     const page = URL.canParse(next) ? new URL(next).searchParams.get('page') : null;
-    if (page === null) throw new ProviderError('protocol', 'DigitalOcean names no next page of its list.');
+    if (page === null) throw new ProviderError('protocol', sayFailure('failure.noNextPage', { host: 'DigitalOcean' }));
     const url = new URL(current);
     url.searchParams.set('page', page);
     return url.href;

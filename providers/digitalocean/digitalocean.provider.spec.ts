@@ -170,7 +170,7 @@ describe('writing to DigitalOcean', () => {
     emulator.tokens.set('reads', ['domain:read']);
     const context = emulatedContext(heldToContract(emulator, contract), { apiKey: 'reads' });
     const [outcome] = await host.attempt([host.creationOf(a('www', '192.0.2.1'))], await host.read(), context);
-    expect(outcome && 'error' in outcome && outcome.error.message).toMatch(/lacks the scope domain:create/);
+    expect(outcome && 'error' in outcome && outcome.error.message).toMatch(/lacks the permission domain:create/);
   });
 
   it('lets one refused change stand alone', async () => {

@@ -1,4 +1,4 @@
-import { because, sayFailure } from '../contract/failures.words.js';
+import { because, lackingPermission, sayFailure } from '../contract/failures.words.js';
 import { type FailureTable } from '../contract/rest/failure-table.js';
 
 /** The permissions of a token that each call needs; a 403 does not say which is missing. */
@@ -22,11 +22,11 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 401,
       kind: 'auth_invalid',
-      says: 'DigitalOcean does not know this API token, or it has expired. Make one in the control panel: API, Tokens.',
+      says: sayFailure('failure.unknownToken', { host: 'DigitalOcean', place: 'API, Tokens' }),
     },
     ...Object.entries(scopes).map(([of, scope]) => ({
       ...{ status: 403, of, kind: 'auth_forbidden' as const },
-      says: `The API token of DigitalOcean lacks the scope ${scope}. Make one with the scopes domain:read, domain:create, domain:update and domain:delete: API, Tokens.`,
+      says: lackingPermission('DigitalOcean', { permission: scope, place: 'API, Tokens' }),
     })),
     {
       status: 404,
@@ -56,7 +56,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: 422,
       message: /cname records cannot share|cannot share a name/i,
       kind: 'conflict_cname',
-      says: 'DigitalOcean keeps a CNAME record alone at its name.',
+      says: because(sayFailure('failure.cnameAloneWhat', { host: 'DigitalOcean' }), ''),
     },
     {
       status: [409, 422],
@@ -69,14 +69,22 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       message: /\bttl\b/i,
       kind: 'validation',
       says: (reason) =>
-        because(sayFailure('failure.ttlWhat', { host: 'DigitalOcean' }), reason, 'It takes 30 seconds or more.'),
+        because(
+          sayFailure('failure.ttlWhat', { host: 'DigitalOcean' }),
+          reason,
+          sayFailure('failure.ttlLeast', { min: 30 }),
+        ),
     },
     {
       status: 422,
       message: /limit/i,
       kind: 'quota_exceeded',
       says: (reason) =>
-        because('Your DigitalOcean account has reached a limit', reason, 'Ask DigitalOcean to raise it.'),
+        because(
+          sayFailure('failure.limitWhat', { host: 'DigitalOcean' }),
+          reason,
+          sayFailure('failure.askToRaise', { host: 'DigitalOcean' }),
+        ),
     },
     {
       status: [400, 422],

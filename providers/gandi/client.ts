@@ -126,8 +126,8 @@ export class GandiClient {
         known += items.length;
         const total = countOf(response.headers);
         const hasMore = hasNext(response.headers);
-        if (items.length === 0 && (isPromised || hasMore)) throw incomplete('a page of its list is empty');
-        if (isNeverEmpty && known === 0 && total !== 0) throw incomplete('it lists no records and does not count none');
+        if (items.length === 0 && (isPromised || hasMore)) throw incomplete();
+        if (isNeverEmpty && known === 0 && total !== 0) throw incomplete();
         isPromised = hasMore;
         const isMore = hasMore || (total === undefined ? items.length === pageSize : known < total);
         return { items, next: isMore && items.length > 0 ? page + 1 : null, total };
@@ -146,8 +146,8 @@ function hasNext(headers: Headers): boolean {
   return /;\s*rel\s*=\s*"?next\b/i.test(headers.get('link') ?? '');
 }
 
-function incomplete(why: string): ProviderError {
-  const message = `Gandi did not list everything: ${why}. Nothing was taken from it; try again.`;
+function incomplete(): ProviderError {
+  const message = sayFailure('failure.incomplete', { host: displayName, why: sayFailure('failure.why.emptyPage') });
   return new ProviderError('partial_listing', message, { retryable: true });
 }
 

@@ -1,8 +1,10 @@
-import { because, sayFailure } from '../contract/failures.words.js';
+import type { Sentence } from '../../src/dns/index.js';
+import { because, lackingPermission, sayFailure } from '../contract/failures.words.js';
+import { sayHost } from '../contract/hosts.words.js';
 import { type FailureTable } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
 
-const permission = 'Manage domain name technical configurations';
+const tokenPage = 'admin.gandi.net/organizations/account/pat';
 
 /** The errors of Gandi's API. `code`: its `object`, which says what the error is about. */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -18,12 +20,12 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 401,
       kind: 'auth_invalid',
-      says: 'Gandi does not accept this personal access token: it is wrong, deleted, or has expired. Make another one at admin.gandi.net/organizations/account/pat.',
+      says: sayFailure('failure.unknownToken', { host: 'Gandi', place: tokenPage }),
     },
     {
       status: 403,
       kind: 'auth_forbidden',
-      says: `Gandi does not allow this to the personal access token. It needs the permission “${permission}”, for this domain or for all domains of the organisation.`,
+      says: lackingPermission('Gandi', { permission: 'Manage domain name technical configurations', place: tokenPage }),
     },
     { status: 404, of: 'zone', kind: 'zone_not_found', says: withoutZone() },
     {
@@ -42,19 +44,22 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 409,
       kind: 'conflict_exists',
-      says: (reason) =>
-        because('Gandi has records of this name and type, or some that may not stand beside them', reason),
+      says: (reason) => because(sayFailure('failure.existsWhat', { host: 'Gandi' }), reason),
     },
     {
       status: 429,
       kind: 'rate_limited',
-      says: 'Gandi asks for fewer requests: it takes 1000 a minute from one address.',
+      says: sayFailure('failure.slowerRate', { host: 'Gandi', most: 1000 }),
     },
     {
       message: /rrset_ttl/,
       kind: 'validation',
       says: (reason) =>
-        because(sayFailure('failure.ttlWhat', { host: 'Gandi' }), reason, 'It takes 300 to 2592000 seconds.'),
+        because(
+          sayFailure('failure.ttlWhat', { host: 'Gandi' }),
+          reason,
+          sayFailure('failure.ttlRange', { min: 300, max: 2_592_000 }),
+        ),
     },
     {
       message: /rrset_type/,
@@ -69,8 +74,12 @@ export const failures: Omit<FailureTable, 'vendor'> = {
   ],
 };
 
-function withoutZone(): string {
-  return 'Gandi does not have this domain where the personal access token may see it, or the domain does not use LiveDNS. Check the resources of the token, and that the name servers of the domain are those of LiveDNS.';
+function withoutZone(): Sentence {
+  const host = 'Gandi LiveDNS';
+  return sayHost('both', {
+    first: sayFailure('failure.noZoneInAccount', { host }),
+    second: sayFailure('failure.orElsewhere', { host }),
+  });
 }
 
 /** `errors` names each member of the request that is wrong. */

@@ -22,6 +22,7 @@ import { addressOf, contentOf, hostedRecords, isLocked, isSame, spellingsOf, tex
 import { capabilities, displayName, issuesWith, namesPerLook, pageSize } from './limits.js';
 import { sayConnect } from '../contract/connect.words.js';
 import { sayGandi } from './gandi.words.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 const aliasType = parseRecordType('ALIAS');
 
@@ -157,7 +158,7 @@ async function send({ client, zone, records }: Place, change: Change): ReturnTyp
   // Unlike a replacement, a creation is refused where somebody else was quicker.
   if (await client.create(zone, address, contentOf(change.after))) return;
   if (isSame(await client.rrset(zone, address), change.after, zone)) return;
-  throw new ProviderError('conflict_exists', `Gandi has other ${shown} records already, which were left as they are.`);
+  throw new ProviderError('conflict_exists', sayFailure('failure.existsOther', { host: 'Gandi', set: shown }));
 }
 
 function unlessGone(error: unknown): void {

@@ -83,7 +83,7 @@ describe('a reading of Gandi', () => {
     expect((await plugin.getZone(host.context, zone)).nameServers).toEqual(servers);
     await expect(plugin.getZone(host.context, parseZoneName('elsewhere.example'))).rejects.toMatchObject({
       kind: 'zone_not_found',
-      message: expect.stringContaining('does not use LiveDNS') as string,
+      message: expect.stringContaining('uses other name servers than those of Gandi LiveDNS') as string,
     });
   });
 

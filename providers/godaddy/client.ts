@@ -8,6 +8,7 @@ import { apiRoot, RestClient, type RestCall } from '../contract/rest/rest-client
 import { domainsAnswer, recordsAnswer, type GoDaddyDomain, type GoDaddyRecord } from './answers.js';
 import { failures } from './failures.js';
 import { displayName } from './limits.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 export const productionUrl = 'https://api.godaddy.com';
 const domainsPerPage = 1000;
@@ -60,7 +61,7 @@ export class GoDaddyClient {
   async records(zone: Fqdn): Promise<GoDaddyRecord[]> {
     const records = await this.api.json({ method: 'GET', path: pathOf(zone), of: 'zone' }, recordsAnswer);
     if (records.some(({ type, name }) => type === 'NS' && name === '@')) return records;
-    const message = `GoDaddy listed no name servers for ${withoutDot(zone)}, so the listing is not whole.`;
+    const message = sayFailure('failure.noNs', { host: 'GoDaddy', zone: withoutDot(zone) });
     throw new ProviderError('partial_listing', message, { retryable: true });
   }
 

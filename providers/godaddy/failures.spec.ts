@@ -9,17 +9,17 @@ function errorFor(status: number, body: object | string, of = 'set') {
 
 describe('an error of GoDaddy', () => {
   it.each<[number, string, string, string, string]>([
-    [401, 'UNABLE_TO_AUTHENTICATE', 'zone', 'auth_invalid', 'refused the API key or its secret'],
-    [401, 'MALFORMED_CREDENTIALS', 'zone', 'auth_invalid', 'refused the API key or its secret'],
+    [401, 'UNABLE_TO_AUTHENTICATE', 'zone', 'auth_invalid', 'refused the API key or the secret key'],
+    [401, 'MALFORMED_CREDENTIALS', 'zone', 'auth_invalid', 'refused the API key or the secret key'],
     [403, 'ACCESS_DENIED', 'zone', 'plan_or_eligibility', '10 or more domains'],
     [403, 'ACCESS_DENIED', 'set', 'plan_or_eligibility', 'Discount Domain Club'],
-    [404, 'UNKNOWN_DOMAIN', 'zone', 'zone_not_found', 'this account'],
+    [404, 'UNKNOWN_DOMAIN', 'zone', 'zone_not_found', 'account of these credentials'],
     [404, 'UNKNOWN_DOMAIN', 'set', 'zone_not_found', 'other name servers'],
-    [404, 'NOT_FOUND', 'zone', 'zone_not_found', 'this account'],
+    [404, 'NOT_FOUND', 'zone', 'zone_not_found', 'account of these credentials'],
     [404, 'NOT_FOUND', 'set', 'record_not_found', 'any more'],
     [409, 'RESOURCE_LOCKED', 'set', 'zone_busy', 'an earlier change'],
     [409, '', 'zone', 'zone_busy', 'Try again in a minute'],
-    [422, 'DUPLICATE_RECORD', 'set', 'conflict_exists', 'may not stand beside it: It is there.'],
+    [422, 'DUPLICATE_RECORD', 'set', 'conflict_exists', 'has this already: “It is there”.'],
     [422, 'INVALID_BODY', 'set', 'validation', 'refused the records: “It is there”.'],
     [400, 'SOMETHING_NEW', 'set', 'validation', 'refused the records'],
     [429, 'TOO_MANY_REQUESTS', 'zone', 'rate_limited', '60 a minute'],

@@ -1,9 +1,11 @@
+import type { Sentence } from '../../src/dns/index.js';
 import { because, sayFailure } from '../contract/failures.words.js';
+import { sayHost } from '../contract/hosts.words.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
+import { sayGodaddyFailure } from './godaddy.words.js';
 
-const eligibility =
-  'GoDaddy gives API access to accounts with 10 or more domains, or with an active Discount Domain Club membership; this account has neither, or the key may not reach this domain. Ask GoDaddy, or move the DNS of the domain to another host.';
+const eligibility = sayGodaddyFailure('godaddy.eligibility');
 
 /** Meaning of GoDaddy's codes. */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -16,7 +18,10 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 401,
       kind: 'auth_invalid',
-      says: 'GoDaddy refused the API key or its secret. A key of the test environment (OTE) does not work in production.',
+      says: sayHost('both', {
+        first: sayFailure('failure.keys', { host: 'GoDaddy' }),
+        second: sayGodaddyFailure('godaddy.testKey'),
+      }),
     },
     { status: 403, code: 'ACCESS_DENIED', kind: 'plan_or_eligibility', says: eligibility },
     { code: 'UNKNOWN_DOMAIN', kind: 'zone_not_found', says: withoutZone() },
@@ -30,13 +35,13 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'QUOTA_EXCEEDED',
       kind: 'quota_exceeded',
-      says: 'The calls to GoDaddy’s API that this account has are used up for now.',
+      says: because(sayFailure('failure.quotaWhat', { host: 'GoDaddy' }), ''),
     },
-    { status: 429, kind: 'rate_limited', says: 'GoDaddy asks for fewer requests: it takes 60 a minute.' },
+    { status: 429, kind: 'rate_limited', says: sayFailure('failure.slowerRate', { host: 'GoDaddy', most: 60 }) },
     {
       code: 'DUPLICATE_RECORD',
       kind: 'conflict_exists',
-      says: (reason) => `GoDaddy has a record like this, or one that may not stand beside it: ${reason}.`,
+      says: (reason) => because(sayFailure('failure.existsWhat', { host: 'GoDaddy' }), reason),
     },
     {
       status: [400, 422],
@@ -46,8 +51,12 @@ export const failures: Omit<FailureTable, 'vendor'> = {
   ],
 };
 
-function withoutZone(): string {
-  return 'GoDaddy does not have this domain in this account, or it uses other name servers.';
+function withoutZone(): Sentence {
+  const host = 'GoDaddy';
+  return sayHost('both', {
+    first: sayFailure('failure.noZoneInAccount', { host }),
+    second: sayFailure('failure.orElsewhere', { host }),
+  });
 }
 
 function detailsOf(fields: unknown): string[] {

@@ -10,3 +10,12 @@ const godaddyWords = {
 } as const;
 
 export const sayGodaddy = sentencesOf('connect', godaddyWords);
+
+/** The English words about what goes wrong at GoDaddy alone. */
+const godaddyFailureWords = {
+  'godaddy.testKey': 'A key of the test environment (OTE) does not work in production.',
+  'godaddy.eligibility':
+    'GoDaddy gives API access to accounts with 10 or more domains, or with an active Discount Domain Club membership; this account has neither, or the key may not reach this domain. Ask GoDaddy, or move the DNS of the domain to another host.',
+} as const;
+
+export const sayGodaddyFailure = sentencesOf('hosts', godaddyFailureWords);

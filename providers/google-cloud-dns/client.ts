@@ -17,6 +17,7 @@ import {
 import type { StoredSet } from './convert.js';
 import { failures, signInFailures } from './failures.js';
 import { assertionFor, readKey } from './service-account.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 export const defaultApi = 'https://dns.googleapis.com';
 export const defaultTokenUrl = 'https://oauth2.googleapis.com/token';
@@ -36,7 +37,7 @@ export class GoogleClient {
     this.principal = key.client_email;
     this.project = credentials.projectId?.trim() || (key.project_id ?? '');
     if (this.project === '')
-      throw new ProviderError('validation', 'Enter the id of the Google Cloud project in the field "Project ID".');
+      throw new ProviderError('validation', sayFailure('failure.missing', { field: 'Project ID' }));
     const root = apiRoot(credentials.apiBaseUrl || defaultApi, '/dns/v1', defaultApi);
     this.api = new RestClient({
       vendor,
@@ -58,7 +59,10 @@ export class GoogleClient {
         const call = { method: 'GET', path: '/managedZones', query, of: 'project' } as const;
         const { managedZones, nextPageToken, kind } = await this.api.json(call, zonesAnswer);
         if (!kind.startsWith('dns#'))
-          throw new ProviderError('protocol', `${vendor} answered with something else than zones.`);
+          throw new ProviderError(
+            'protocol',
+            sayFailure('failure.otherAnswer', { host: vendor, asked: 'dns#managedZonesListResponse', given: kind }),
+          );
         return { items: managedZones, next: nextPageToken || null };
       },
     });

@@ -1,6 +1,8 @@
-import { because, sayFailure } from '../contract/failures.words.js';
+import { because, checkEntries, sayFailure } from '../contract/failures.words.js';
 import type { FailureRule, FailureTable } from '../contract/rest/failure-table.js';
 
+const notAllowed = sayFailure('failure.notAllowedWhat', { host: 'Google Cloud DNS' });
+const newKey = sayFailure('failure.makeNew', { place: 'IAM, Service accounts, Keys' });
 const movedSet = sayFailure('failure.setChanged', { host: 'Google Cloud DNS' });
 
 const throttled: FailureRule = {
@@ -22,33 +24,41 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       status: 401,
       kind: 'auth_invalid',
-      says: 'Google refused the token of the service account. Check whether its key still exists (IAM, Service accounts, Keys).',
+      says: because(sayFailure('failure.credentialsWhat', { host: 'Google' }), '', newKey),
     },
     {
       code: /accessNotConfigured|SERVICE_DISABLED/i,
       kind: 'plan_or_eligibility',
-      says: 'The Cloud DNS API is not enabled in this Google Cloud project. Enable it under APIs & Services and try again in some minutes.',
+      says: sayFailure('failure.notActive', { service: 'Cloud DNS API', place: 'APIs & Services' }),
     },
     {
       code: /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions/i,
       kind: 'auth_forbidden',
-      says: 'The token may not write to Cloud DNS: its scope ndev.clouddns.readwrite was not granted.',
+      says: because(notAllowed, '', sayFailure('failure.needPermission', { permission: 'ndev.clouddns.readwrite' })),
     },
     {
       code: /ORG_POLICY|VPC_SERVICE_CONTROLS|vpcServiceControls|SECURITY_POLICY_VIOLATED/i,
       kind: 'ip_not_allowed',
-      says: 'A service perimeter of your organisation does not let this address use Cloud DNS. Add the address of this server to an access level.',
+      says: because(
+        sayFailure('failure.ipNotAllowedWhat', { host: 'Google Cloud DNS' }),
+        '',
+        sayFailure('failure.allowAddress', { place: 'VPC Service Controls, Access levels' }),
+      ),
     },
     {
       code: /quotaExceeded|QUOTA_EXCEEDED/i,
       kind: 'quota_exceeded',
-      says: (reason) => `A quota of the Google Cloud project is used up: ${reason || 'it gave no reason'}`,
+      says: (reason) => because(sayFailure('failure.quotaWhat', { host: 'Google Cloud DNS' }), reason),
     },
     {
       status: 403,
       kind: 'auth_forbidden',
       says: (reason) =>
-        `The service account may not do this${permissionIn(reason)}. Give it the role DNS Administrator (roles/dns.admin) on the project or the zone.`,
+        because(
+          notAllowed,
+          permissionIn(reason),
+          sayFailure('failure.needRole', { role: 'DNS Administrator (roles/dns.admin)' }),
+        ),
     },
     {
       code: /cnameResourceRecordSetConflict/i,
@@ -66,7 +76,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: 404,
       message: /project/i,
       kind: 'validation',
-      says: 'Google Cloud has no project of this id that the service account may see. Check the field "Project ID".',
+      says: because(sayFailure('failure.unknownIdWhat', { host: 'Google Cloud' }), '', checkEntries('Project ID')),
     },
     {
       status: 400,
@@ -89,12 +99,12 @@ export const signInFailures: Omit<FailureTable, 'vendor'> = {
       code: 'invalid_grant',
       message: /short-lived|reasonable timeframe|iat|exp/i,
       kind: 'validation',
-      says: 'Google refused the time of the sign-in: the clock of the server that Zonekeeper runs on is wrong.',
+      says: sayFailure('failure.clock', { host: 'Google' }),
     },
     {
       code: /invalid_grant|invalid_client|unauthorized_client/,
       kind: 'auth_invalid',
-      says: 'Google refused the service account key. Make a new one (IAM, Service accounts, Keys) and paste its JSON file.',
+      says: because(sayFailure('failure.credentialsWhat', { host: 'Google' }), '', newKey),
     },
   ],
 };
@@ -108,6 +118,5 @@ interface GoogleError {
 
 /** `Required 'dns.changes.create' permission …`, or `Permission dns.changes.create denied …`. */
 function permissionIn(reason: string): string {
-  const name = /\bdns\.[a-zA-Z]+\.[a-zA-Z]+\b/.exec(reason)?.[0];
-  return name ? ` (it lacks ${name})` : '';
+  return /\bdns\.[a-zA-Z]+\.[a-zA-Z]+\b/.exec(reason)?.[0] ?? '';
 }

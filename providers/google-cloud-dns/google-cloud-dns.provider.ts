@@ -129,7 +129,7 @@ async function findZone(client: GoogleClient, context: ProviderContext, name: Fq
   if (zoneId) {
     const zone = await client.zone(zoneId);
     if (parseFqdn(zone.dnsName) === name) return zone;
-    const message = `The zone ${describeZone(zone)} that this account names is not ${displayName(name)}.`;
+    const message = sayFailure('failure.otherZone', { found: describeZone(zone), zone: displayName(name) });
     throw new ProviderError('zone_not_found', message);
   }
   const zones = (await client.zones(name)).filter(({ dnsName }) => parseFqdn(dnsName) === name);
@@ -137,15 +137,16 @@ async function findZone(client: GoogleClient, context: ProviderContext, name: Fq
   const [only, ...others] = found;
   if (only && others.length === 0) return only;
   const choices = (only ? found : zones).map((zone) => zone.name).join(', ');
+  const values = { zone: displayName(name), choices, field: sayConnect('label.zoneName') };
   if (only) {
-    const message = `The project has several zones for ${displayName(name)}: ${choices}. Enter the one that is delegated to in the field "Zone name".`;
+    const message = sayFailure('failure.severalZones', { ...values, host: manifest.displayName });
     throw new ProviderError('validation', message);
   }
   if (zones.length > 0) {
-    const message = `${displayName(name)} is a private zone (${choices}). To manage it, enter its name in the field "Zone name".`;
+    const message = sayFailure('failure.privateZone', values);
     throw new ProviderError('zone_not_found', message);
   }
-  const message = `Google Cloud DNS does not have ${displayName(name)} in the project ${client.project}.`;
+  const message = sayFailure('failure.noSuchZone', { host: manifest.displayName, zone: displayName(name) });
   throw new ProviderError('zone_not_found', message);
 }
 

@@ -114,12 +114,12 @@ describe('refusals', () => {
 
   it.each([
     ['a project that is not there', { projectId: 'other' }, 'validation', 'Project ID'],
-    ['a key that is no JSON', { serviceAccountKey: 'AIza' }, 'validation', 'Service account key'],
+    ['a key that is no JSON', { serviceAccountKey: 'AIza' }, 'validation', 'service account key'],
     [
       'an unknown account',
       { serviceAccountKey: JSON.stringify({ ...key, client_email: 'x@example.net' }) },
       'auth_invalid',
-      'service account key',
+      'IAM, Service accounts, Keys',
     ],
     [
       'a key without a project',
@@ -140,7 +140,7 @@ describe('refusals', () => {
     expect(errorOf(outcome)?.message).toContain('dns.changes.create');
     emulator.isApiEnabled = false;
     const error = await refusalOf(plugin.listZones(host.context));
-    expect([error.kind, error.message]).toEqual(['plan_or_eligibility', expect.stringContaining('not enabled')]);
+    expect([error.kind, error.message]).toEqual(['plan_or_eligibility', expect.stringContaining('not active')]);
   });
 
   it('name a clock that is wrong', async () => {

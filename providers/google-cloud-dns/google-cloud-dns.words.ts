@@ -11,3 +11,11 @@ const googleCloudDnsWords = {
 } as const;
 
 export const sayGoogleCloudDns = sentencesOf('connect', googleCloudDnsWords);
+
+/** The English words about what goes wrong at Google Cloud DNS alone. */
+const googleCloudDnsFailureWords = {
+  'google-cloud-dns.keyFile':
+    'The service account key cannot be read ({{part}}). Paste the whole JSON file as it was downloaded.',
+} as const;
+
+export const sayGoogleFailure = sentencesOf('hosts', googleCloudDnsFailureWords);

@@ -75,9 +75,9 @@ describe('a signed assertion', () => {
   });
 
   it.each([
-    ['nothing', '', 'is no JSON'],
-    ['another JSON', '{"type":"authorized_user"}', 'has no client_email'],
-    ['a list', '[]', 'is no JSON'],
+    ['nothing', '', 'cannot be read (JSON)'],
+    ['another JSON', '{"type":"authorized_user"}', 'cannot be read (client_email)'],
+    ['a list', '[]', 'cannot be read (JSON)'],
   ])('cannot be made of %s', (_what, json, words) => {
     expect(() => readKey(json)).toThrow(words);
     expect(() => readKey(json)).toThrow(ProviderError);
@@ -87,7 +87,7 @@ describe('a signed assertion', () => {
     const key = readKey(emulatorKeyFile);
     const half = key.private_key.slice(0, 400);
     const attempt = () => assertionFor({ ...key, private_key: half }, new Date(0));
-    expect(attempt).toThrow('private key that cannot be read');
+    expect(attempt).toThrow('cannot be read (private_key)');
     expect(attempt).not.toThrow(half.slice(40, 60));
   });
 });

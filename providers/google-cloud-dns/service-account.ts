@@ -1,5 +1,6 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import { ProviderError } from '../contract/errors.js';
+import { sayGoogleFailure } from './google-cloud-dns.words.js';
 import { object, optional, text, WrongShape, type Of } from '../contract/rest/shape.js';
 
 const keyFile = object({
@@ -15,7 +16,6 @@ export type ServiceAccountKey = Of<typeof keyFile>;
 /** Reading and writing zones, and nothing else of Google Cloud. */
 const scope = 'https://www.googleapis.com/auth/ndev.clouddns.readwrite';
 const lifetimeSeconds = 3600;
-const fieldName = 'The field "Service account key"';
 
 /** The JSON file that Google Cloud gives for a service account. Throws `ProviderError` `validation` for anything else. */
 export function readKey(json: string): ServiceAccountKey {
@@ -24,9 +24,7 @@ export function readKey(json: string): ServiceAccountKey {
   } catch (error) {
     const isForm = error instanceof WrongShape || error instanceof SyntaxError;
     if (!isForm) throw error;
-    const what = error instanceof WrongShape && error.path !== '' ? `has no ${error.path}` : 'is no JSON';
-    const message = `${fieldName} ${what}. Paste the whole JSON file of a service account's key.`;
-    throw new ProviderError('validation', message);
+    throw unreadable(error instanceof WrongShape && error.path !== '' ? error.path : 'JSON');
   }
 }
 
@@ -49,7 +47,11 @@ function privateKeyOf(pem: string): KeyObject {
   try {
     return createPrivateKey(pem.replaceAll('\\n', '\n'));
   } catch {
-    const message = `${fieldName} holds a private key that cannot be read. Paste the JSON file as it was downloaded.`;
-    throw new ProviderError('validation', message);
+    throw unreadable('private_key');
   }
+}
+
+/** `part`: the member of the file that is at fault. */
+function unreadable(part: string): ProviderError {
+  return new ProviderError('validation', sayGoogleFailure('google-cloud-dns.keyFile', { part }));
 }

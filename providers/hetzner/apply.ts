@@ -1,5 +1,5 @@
 import { rrsetId, subjectOf } from '../../src/dns/index.js';
-import type { Change, Rrset } from '../../src/dns/index.js';
+import type { Change, Rrset, Sentence } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { failedOutcome } from '../contract/granularity/atomic-batches.js';
@@ -10,6 +10,7 @@ import { displayName, namesPerRound } from './limits.js';
 import { readTouched, type ReadZone } from './recheck.js';
 import { isAboutOneChange, sendRound, type Step } from './rounds.js';
 import { stepsFor } from './steps.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 interface Work {
   client: HetznerClient;
@@ -28,7 +29,7 @@ interface ChangeWork {
 
 /** Why nothing more is sent. */
 interface Stop {
-  reason: string;
+  reason: Sentence;
   error: ProviderError;
 }
 
@@ -67,7 +68,7 @@ async function sendGroup(work: Work, changes: readonly Change[]): Promise<Stop |
   const current = await withoutMoved(work, changes);
   if (current instanceof ProviderError) {
     await Promise.all(changes.map((change) => report(work, failedOutcome(change.id, current))));
-    return { reason: `Not sent, because the zone could not be read again: ${current.message}`, error: current };
+    return { reason: sayFailure('failure.notSent.unread', { reason: current.statement }), error: current };
   }
   const made = current.map((change) => ({ change, steps: stepsFor(change, zoneOf(work)), sent: 0 }));
   const idle = made.filter(({ steps }) => steps.length === 0);
@@ -99,7 +100,7 @@ async function sendHeads(work: Work, queues: ChangeWork[][], heads: readonly Cha
     else {
       outcomes.push(...giveUp(queue, head, result));
       if (!isAboutOneChange(result)) {
-        stop = { reason: `Not sent, because an earlier change failed: ${result.message}`, error: result };
+        stop = { reason: sayFailure('failure.notSent.earlier', { reason: result.statement }), error: result };
       }
     }
   }
@@ -120,7 +121,7 @@ function giveUp(queue: ChangeWork[], head: ChangeWork, error: ProviderError): Ch
   queue.shift();
   const held = hasCname ? queue.splice(0) : [];
   const { name, type } = subjectOf(head.change);
-  const reason = `Not sent, because ${name} ${type} could not be changed.`;
+  const reason = sayFailure('failure.notSent.sibling', { set: `${name} ${type}` });
   return [
     head.sent > 0 ? { changeId: head.change.id, status: 'unknown', error } : failedOutcome(head.change.id, error),
     ...held.map(({ change }): ChangeOutcome => ({ changeId: change.id, status: 'skipped', reason })),
@@ -160,6 +161,6 @@ function report({ options }: Work, outcome: ChangeOutcome): Promise<void> {
 }
 
 function cancelled(): Stop {
-  const reason = 'The work was cancelled before this change was sent.';
+  const reason = sayFailure('failure.notSent.cancelled');
   return { reason, error: new ProviderError('timeout_unknown_outcome', reason) };
 }

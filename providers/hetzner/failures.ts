@@ -1,5 +1,9 @@
-import { because, sayFailure } from '../contract/failures.words.js';
+import { because, lackingPermission, sayFailure } from '../contract/failures.words.js';
+import { sayHost } from '../contract/hosts.words.js';
 import { type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
+import { sayHetznerFailure } from './hetzner.words.js';
+
+const tokens = 'Hetzner Console, Security, API tokens';
 
 /** The errors of the Cloud API by their codes, which its documentation lists (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -8,19 +12,28 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'unauthorized',
       kind: 'auth_invalid',
-      says: 'Hetzner does not know this API token. Make one in the Hetzner Console, in the project that holds the zone: Security, API tokens.',
+      says: sayFailure('failure.unknownToken', { host: 'Hetzner', place: tokens }),
     },
     {
       code: 'token_readonly',
       kind: 'auth_forbidden',
-      says: 'This API token of Hetzner may only read. Make one with the permission Read & Write, in the same project: Security, API tokens.',
+      says: lackingPermission('Hetzner', { permission: 'Read & Write', place: tokens }),
     },
-    { code: 'forbidden', kind: 'auth_forbidden', says: 'Hetzner does not allow this to the owner of the API token.' },
-    { code: 'maintenance', kind: 'unavailable', says: 'Hetzner maintains its DNS service. Try again later.' },
+    {
+      code: 'forbidden',
+      kind: 'auth_forbidden',
+      says: because(sayFailure('failure.notAllowedWhat', { host: 'Hetzner' }), ''),
+    },
+    { code: 'maintenance', kind: 'unavailable', says: sayFailure('failure.maintenance', { host: 'Hetzner' }) },
     {
       code: 'resource_limit_exceeded',
       kind: 'quota_exceeded',
-      says: (reason) => because('Your Hetzner project has reached a limit', reason, 'Ask Hetzner to raise it.'),
+      says: (reason) =>
+        because(
+          sayFailure('failure.limitWhat', { host: 'Hetzner' }),
+          reason,
+          sayFailure('failure.askToRaise', { host: 'Hetzner' }),
+        ),
     },
     {
       code: 'incorrect_zone_mode',
@@ -33,8 +46,13 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       kind: 'conflict_cname',
       says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host: 'Hetzner' }), reason),
     },
-    { code: 'uniqueness_error', of: 'zones', kind: 'conflict_exists', says: 'Somebody has this zone at Hetzner.' },
-    { code: 'uniqueness_error', kind: 'conflict_exists', says: 'Hetzner has records of this name and type already.' },
+    {
+      code: 'uniqueness_error',
+      of: 'zones',
+      kind: 'conflict_exists',
+      says: sayFailure('failure.zoneTaken', { host: 'Hetzner' }),
+    },
+    { code: 'uniqueness_error', kind: 'conflict_exists', says: sayFailure('failure.existsSet', { host: 'Hetzner' }) },
     {
       code: /^(?:locked|conflict)$/,
       kind: 'zone_busy',
@@ -43,27 +61,38 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'protected',
       kind: 'validation',
-      says: 'These records are protected against changes at Hetzner. Turn the protection off first, here or in the Hetzner Console.',
+      says: sayHetznerFailure('hetzner.protected'),
     },
     {
       code: 'invalid_input',
       message: /ttl/i,
       kind: 'validation',
       says: (reason) =>
-        because(sayFailure('failure.ttlWhat', { host: 'Hetzner' }), reason, 'It takes 60 to 2147483647 seconds.'),
+        because(
+          sayFailure('failure.ttlWhat', { host: 'Hetzner' }),
+          reason,
+          sayFailure('failure.ttlRange', { min: 60, max: 2_147_483_647 }),
+        ),
     },
-    { code: 'invalid_input', kind: 'validation', says: (reason) => because('Hetzner refused the data', reason) },
+    {
+      code: 'invalid_input',
+      kind: 'validation',
+      says: (reason) => because(sayFailure('failure.refusedRecordsWhat', { host: 'Hetzner' }), reason),
+    },
     {
       code: /^(?:unsupported_error|service_error|method_not_allowed)$/,
       kind: 'unsupported',
-      says: (reason) => because('Hetzner cannot make this change', reason),
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Hetzner' }), reason),
     },
     { status: 404, of: 'rrset', kind: 'record_not_found', says: sayFailure('failure.noRecords', { host: 'Hetzner' }) },
     {
       status: 404,
       of: 'zone',
       kind: 'zone_not_found',
-      says: 'Hetzner does not have this zone in the project of the API token. A token reaches the zones of its own project only.',
+      says: sayHost('both', {
+        first: sayFailure('failure.noZoneInAccount', { host: 'Hetzner' }),
+        second: sayHetznerFailure('hetzner.ownProject'),
+      }),
     },
   ],
 };

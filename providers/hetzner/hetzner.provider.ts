@@ -56,7 +56,7 @@ export class HetznerProvider implements ProviderPlugin {
       check: async () => {
         const [action] = await client.actions([id]);
         if (action?.status === 'error') {
-          return { state: 'failed', reason: action.error?.message ?? 'it gave no reason' };
+          return { state: 'failed', reason: action.error?.message ?? '' };
         }
         return { state: action?.status === 'success' ? 'done' : 'pending' };
       },

@@ -8,3 +8,12 @@ const hetznerWords = {
 } as const;
 
 export const sayHetzner = sentencesOf('connect', hetznerWords);
+
+/** The English words about what goes wrong at Hetzner alone. */
+const hetznerFailureWords = {
+  'hetzner.protected':
+    'These records are protected against changes at Hetzner. Turn the protection off first, here or in the Hetzner Console.',
+  'hetzner.ownProject': 'A token reaches the zones of its own project only.',
+} as const;
+
+export const sayHetznerFailure = sentencesOf('hosts', hetznerFailureWords);

@@ -4,6 +4,7 @@ import { awaitJob } from '../contract/rest/job.js';
 import type { HetznerAction } from './answers.js';
 import type { HetznerClient } from './client.js';
 import { displayName } from './limits.js';
+import { because, sayFailure } from '../contract/failures.words.js';
 
 /** One request. Null: done when it is answered; an action: done when that has finished. */
 export type Step = () => Promise<HetznerAction | null>;
@@ -102,8 +103,10 @@ class Actions {
     const action = this.latest.get(id);
     if (action?.status === 'success') return 'done';
     if (action?.status === 'error') return failed(action);
-    const message = `Hetzner accepted the change, and did not say whether it has made it. ${this.lost?.message ?? ''}`;
-    return new ProviderError('timeout_unknown_outcome', message.trim(), { cause: this.lost });
+    const message = this.lost
+      ? sayFailure('failure.unasked', { host: displayName, reason: this.lost.statement })
+      : sayFailure('failure.unconfirmed', { host: displayName });
+    return new ProviderError('timeout_unknown_outcome', message, { cause: this.lost });
   }
 
   private running(): number[] {
@@ -112,7 +115,6 @@ class Actions {
 }
 
 function failed({ error }: HetznerAction): ProviderError {
-  const reason = error?.message.replace(/\.$/, '') || 'it gave no reason';
-  const message = `Hetzner accepted the change and then failed to make it: ${reason}.`;
+  const message = because(sayFailure('failure.notMadeWhat', { host: displayName }), error?.message ?? '');
   return new ProviderError('async_failed', message, { providerCode: error?.code });
 }

@@ -46,7 +46,7 @@ export class LinodeClient {
     const found = await this.list(filtered, { path: '/domains', shape: zonesAnswer });
     const zone = found.find(({ domain }) => domain === name);
     if (!zone) {
-      const message = `Linode does not have the domain ${shownName(name)} in this account, or the user of the token may not see it.`;
+      const message = sayFailure('failure.noSuchZone', { host: 'Linode', zone: shownName(name) });
       throw new ProviderError('zone_not_found', message);
     }
     if (zone.type !== 'slave') return zone;

@@ -1,5 +1,7 @@
-import { because, sayFailure } from '../contract/failures.words.js';
+import { because, lackingPermission, sayFailure } from '../contract/failures.words.js';
 import { type FailureTable, type VendorReason } from '../contract/rest/failure-table.js';
+
+const tokens = 'Cloud Manager, My Profile, API Tokens';
 
 /** The errors of the API, `{errors: [{field, reason}]}`. Words as they were measured by users of the API (2026-11-23). */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -10,21 +12,26 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       status: [401, 403],
       message: /not authorized to use this endpoint/i,
       kind: 'auth_forbidden',
-      says: 'The API token of Linode lacks access to Domains. Make one with Domains: Read/Write (domains:read_write); the access of a token cannot be changed later. Cloud Manager, My Profile, API Tokens.',
+      says: lackingPermission('Linode', { permission: 'Domains: Read/Write (domains:read_write)', place: tokens }),
     },
     {
       status: 401,
       kind: 'auth_invalid',
-      says: 'Linode does not know this API token, or it has expired. Make one in the Cloud Manager: My Profile, API Tokens.',
+      says: sayFailure('failure.unknownToken', { host: 'Linode', place: tokens }),
     },
     {
       status: 403,
       kind: 'auth_forbidden',
-      says: 'The user of this API token has no grant for this domain at Linode. Ask the owner of the account for read-write access to it.',
+      says: because(sayFailure('failure.notAllowedWhat', { host: 'Linode' }), '', sayFailure('failure.askOwner')),
     },
-    { status: 404, of: 'zone', kind: 'zone_not_found', says: 'Linode no longer has this domain.' },
+    { status: 404, of: 'zone', kind: 'zone_not_found', says: sayFailure('failure.noZone', { host: 'Linode' }) },
     { status: 404, of: 'record', kind: 'record_not_found', says: sayFailure('failure.noRecord', { host: 'Linode' }) },
-    { status: 400, message: /cname/i, kind: 'conflict_cname', says: 'Linode keeps a CNAME record alone at its name.' },
+    {
+      status: 400,
+      message: /cname/i,
+      kind: 'conflict_cname',
+      says: because(sayFailure('failure.cnameAloneWhat', { host: 'Linode' }), ''),
+    },
     {
       status: [400, 409],
       message: /already exists|must be unique|duplicate/i,
@@ -36,18 +43,18 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       message: /ttl/i,
       kind: 'validation',
       says: (reason) =>
-        because(
-          sayFailure('failure.ttlWhat', { host: 'Linode' }),
-          reason,
-          'It takes 30 seconds, 2 and 5 minutes, and more.',
-        ),
+        because(sayFailure('failure.ttlWhat', { host: 'Linode' }), reason, sayFailure('failure.ttlLeast', { min: 30 })),
     },
     {
       status: 400,
       message: /limit|too many records/i,
       kind: 'quota_exceeded',
       says: (reason) =>
-        because('This domain has reached a limit of Linode', reason, 'A domain has up to 12,000 records.'),
+        because(
+          sayFailure('failure.limitWhat', { host: 'Linode' }),
+          reason,
+          sayFailure('failure.mostRecords', { most: 12_000 }),
+        ),
     },
     {
       status: 400,

@@ -53,7 +53,7 @@ describe('a domain at Linode', () => {
     expect(await plugin.listZones(context)).toHaveLength(601);
     await expect(plugin.getZone(context, parseZoneName('zone-1.example.org'))).rejects.toMatchObject({
       kind: 'zone_not_found',
-      message: expect.stringContaining('may not see it') as string,
+      message: expect.stringContaining('does not show it to these credentials') as string,
     });
   });
 
@@ -163,7 +163,7 @@ describe('writing to Linode', () => {
 
   it.each<[string, string, string, RegExp]>([
     ['a token that may only read', linodeReadToken, 'failed auth_forbidden', /domains:read_write/],
-    ['a user without a grant', linodeRestrictedToken, 'failed auth_forbidden', /no grant for this domain/],
+    ['a user without a grant', linodeRestrictedToken, 'failed auth_forbidden', /Ask the owner/],
   ])('says what is missing to %s', async (_, token, kind, sentence) => {
     const { host } = open(token);
     const changes = [host.creationOf(a('a', '192.0.2.1')), host.creationOf(a('b', '192.0.2.1'))];

@@ -1,5 +1,4 @@
-import { displayName } from '../../src/dns/index.js';
-import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
+import type { Change, Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { zoneWrite, type GroupWrite } from '../contract/granularity/by-group.js';
@@ -12,6 +11,9 @@ import type { NamecheapClient } from './client.js';
 import { hostedRecords, hostToWrite } from './convert.js';
 import { maxRecords } from './limits.js';
 import { emailTypeFor, lostRecords, objectionTo, unwritableBecause } from './whole-zone.js';
+import { sayNamecheapFailure } from './namecheap.words.js';
+import { sayHost } from '../contract/hosts.words.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 interface Work {
   client: Pick<NamecheapClient, 'zone' | 'setHosts'>;
@@ -46,16 +48,20 @@ export async function applyToWholeZone(given: Omit<Work, 'isolationsLeft' | 'has
 }
 
 /** Returns the reason to stop sending, or null. */
-async function sendAll(work: Work, batches: readonly NameChanges[][], stopped: string | null): Promise<string | null> {
+async function sendAll(
+  work: Work,
+  batches: readonly NameChanges[][],
+  stopped: Sentence | null,
+): Promise<Sentence | null> {
   let stop = stopped;
   for (const batch of batches) {
-    if (work.options.signal.aborted) stop ??= 'The work was cancelled before this change was sent.';
+    if (work.options.signal.aborted) stop ??= sayFailure('failure.notSent.cancelled');
     stop = stop === null ? await send(work, batch) : await skip(work, batch, stop);
   }
   return stop;
 }
 
-async function send(work: Work, batch: NameChanges[]): Promise<string | null> {
+async function send(work: Work, batch: NameChanges[]): Promise<Sentence | null> {
   const read = await readAgain(work);
   if (read instanceof ProviderError) return giveUp(work, batch.flat(), read);
   const hosted = hostedRecords(read, work.zone);
@@ -110,7 +116,7 @@ function changesNothing({ records }: GroupWrite, hosted: readonly HostedRecord[]
 
 async function replace(work: Work, read: HostZone, { records }: GroupWrite): Promise<ProviderError | null> {
   if (records.length > maxRecords) {
-    const message = `Namecheap takes ${maxRecords} records in a domain; with this plan there would be ${records.length}.`;
+    const message = sayHost('zoneSize', { host, most: maxRecords, found: records.length });
     return new ProviderError('quota_exceeded', message);
   }
   try {
@@ -124,7 +130,7 @@ async function replace(work: Work, read: HostZone, { records }: GroupWrite): Pro
 }
 
 /** Reads the zone after the write, and says what became of each change. */
-async function verify(work: Work, changes: readonly Change[], write: GroupWrite): Promise<string | null> {
+async function verify(work: Work, changes: readonly Change[], write: GroupWrite): Promise<Sentence | null> {
   try {
     const { missing, lost } = await lookAfterwards(work, changes, write);
     return await report(work, changes, (changeId) => {
@@ -134,7 +140,7 @@ async function verify(work: Work, changes: readonly Change[], write: GroupWrite)
     });
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
-    const message = `Namecheap confirmed the write, and the zone could not be read afterwards: ${cause.message}`;
+    const message = sayFailure('failure.confirmedUnread', { host, reason: cause.statement });
     const error = new ProviderError('timeout_unknown_outcome', message, { cause });
     return report(work, changes, (changeId) => ({ changeId, status: 'unknown', error }));
   }
@@ -142,7 +148,7 @@ async function verify(work: Work, changes: readonly Change[], write: GroupWrite)
 
 async function lookAfterwards({ client, clock, zone, options }: Work, changes: readonly Change[], write: GroupWrite) {
   let missing = changes;
-  let lost: string | null = null;
+  let lost: Sentence | null = null;
   for (const waitMs of verifyAfterMs) {
     if (waitMs > 0) await clock.sleep(waitMs, options.signal).catch(() => undefined);
     const now = await client.zone(zone);
@@ -156,10 +162,11 @@ async function lookAfterwards({ client, clock, zone, options }: Work, changes: r
 
 function notMade(change: Change): ProviderError {
   const { name, type } = subjectOf(change);
-  const cure = onlyPreferenceChanges(change)
-    ? ' It keeps the preference of a mail server that stays: delete the record, apply, and add it again with the new preference.'
-    : '';
-  return new ProviderError('async_failed', `Namecheap confirmed the write and did not make ${name} ${type} so.${cure}`);
+  const notMade = sayNamecheapFailure('namecheap.notMade', { set: `${name} ${type}` });
+  const message = onlyPreferenceChanges(change)
+    ? sayHost('both', { first: notMade, second: sayNamecheapFailure('namecheap.keepsPreference') })
+    : notMade;
+  return new ProviderError('async_failed', message);
 }
 
 function onlyPreferenceChanges(change: Change): boolean {
@@ -170,13 +177,13 @@ function onlyPreferenceChanges(change: Change): boolean {
 }
 
 /** After this failure nothing more is sent. */
-async function giveUp(work: Work, changes: readonly Change[], error: ProviderError): Promise<string> {
+async function giveUp(work: Work, changes: readonly Change[], error: ProviderError): Promise<Sentence> {
   const status = error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed';
   await report(work, changes, (changeId) => ({ changeId, status, error }));
-  return `Not sent to ${displayName(work.zone)}, because an earlier write failed: ${error.message}`;
+  return sayFailure('failure.notSent.earlier', { reason: error.statement });
 }
 
-async function skip(work: Work, batch: readonly NameChanges[], reason: string): Promise<string> {
+async function skip(work: Work, batch: readonly NameChanges[], reason: Sentence): Promise<Sentence> {
   await report(work, batch.flat(), (changeId) => ({ changeId, status: 'skipped', reason }));
   return reason;
 }

@@ -16,7 +16,7 @@ import {
   type ListedDomain,
   type ServerList,
 } from './answers.js';
-import { failures } from './failures.js';
+import { clientIpForm, failures } from './failures.js';
 
 export const productionUrl = 'https://api.namecheap.com';
 const domainsPerPage = 100;
@@ -33,8 +33,7 @@ export class NamecheapClient {
   constructor({ http, credentials }: Pick<ProviderContext, 'http' | 'credentials'>) {
     const { userName = '', apiKey = '', clientIp = '', apiBaseUrl } = credentials;
     if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(clientIp.trim())) {
-      const message = 'The client IP has to be the public IPv4 address of this server, such as 203.0.113.5.';
-      throw new ProviderError('validation', message);
+      throw new ProviderError('validation', clientIpForm);
     }
     this.credentials = { ApiUser: userName, ApiKey: apiKey, UserName: userName, ClientIp: clientIp.trim() };
     const root = apiRoot(apiBaseUrl || productionUrl, '/xml.response', productionUrl);
@@ -55,7 +54,8 @@ export class NamecheapClient {
         const query = { ListType: 'ALL', Page: String(page), PageSize: String(domainsPerPage) };
         const { list, paging } = (await this.read('domains.getList', query, domainsAnswer)).response;
         if (paging.page !== page) {
-          throw new ProviderError('protocol', `Namecheap was asked for page ${page} and sent page ${paging.page}.`);
+          const values = { host: 'Namecheap', wanted: page, found: paging.page };
+          throw new ProviderError('protocol', sayFailure('failure.otherPage', values));
         }
         const next = page * paging.pageSize < paging.total ? page + 1 : null;
         return { items: list.domains, next, total: paging.total };

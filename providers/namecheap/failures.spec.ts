@@ -17,9 +17,14 @@ function said(number: string, message: string, of = 'zone') {
 
 describe('an error of Namecheap', () => {
   it.each([
-    ['1011102', 'API Key is invalid or API access has not been enabled', 'auth_invalid', 'API access is switched off'],
-    ['1019103', 'Parameter UserName is not available', 'auth_invalid', 'refused the user name'],
-    ['1011150', 'Invalid request IP: 198.51.100.7', 'ip_not_allowed', 'the address 198.51.100.7'],
+    [
+      '1011102',
+      'API Key is invalid or API access has not been enabled',
+      'auth_invalid',
+      'API access has to be switched on',
+    ],
+    ['1019103', 'Parameter UserName is not available', 'auth_invalid', 'refused the credentials'],
+    ['1011150', 'Invalid request IP: 198.51.100.7', 'ip_not_allowed', '198.51.100.7'],
     ['1017150', 'Parameter RequestIP is disabled or locked', 'ip_not_allowed', 'this server'],
     ['1010105', 'Parameter ClientIP is missing', 'validation', 'client IP'],
     ['1017101', 'Parameter ApiUser is disabled or locked', 'auth_forbidden', 'disabled or locked'],

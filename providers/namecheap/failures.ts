@@ -1,12 +1,15 @@
 import { because, sayFailure } from '../contract/failures.words.js';
 import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
 import { tryXml, type XmlElement } from '../contract/rest/xml.js';
+import { sayNamecheapFailure } from './namecheap.words.js';
 
+const host = 'Namecheap';
 const apiAccess = 'Profile → Tools → API Access';
 
 /** The sentence about a domain that another host serves. Also the meaning of 2030288. */
-export const servedElsewhere =
-  'This domain uses other name servers than those of Namecheap, so Namecheap does not serve its records and they cannot be changed there. Set its name servers to Namecheap BasicDNS, or connect the DNS host that serves it.';
+export const servedElsewhere = sayFailure('failure.servedElsewhere', { host });
+
+export const clientIpForm = sayNamecheapFailure('namecheap.clientIpForm', { example: '203.0.113.5' });
 
 /** Meaning of Namecheap's numbers. It says them with status 200; only its throttle and its CDN have statuses of their own. */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -21,65 +24,72 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       // The documentation says "APIKey is missing"; seen is "API Key is invalid or API access has not been enabled".
       code: /^10(10102|11102|10101|30408|19103)$/,
       kind: 'auth_invalid',
-      says: `Namecheap refused the user name or the API key, or API access is switched off. Both are under ${apiAccess} at Namecheap.`,
+      says: (reason) =>
+        because(
+          sayFailure('failure.credentialsWhat', { host }),
+          reason,
+          sayFailure('failure.switchOnApi', { place: apiAccess }),
+        ),
     },
     {
       code: /^1011150$|^10171[05][05]$/,
       kind: 'ip_not_allowed',
-      says: (reason) => {
-        const address = /(\d{1,3}(?:\.\d{1,3}){3})/.exec(reason)?.[1];
-        const caller = address ? `the address ${address}` : 'this server';
-        return `Namecheap does not let ${caller} use the API. Add it to the whitelisted IPs under ${apiAccess} at Namecheap.`;
-      },
+      says: (reason) =>
+        because(
+          sayFailure('failure.ipNotAllowedWhat', { host }),
+          reason,
+          sayFailure('failure.allowAddress', { place: apiAccess }),
+        ),
     },
     {
       code: /^1010105$|^1011105$/,
       kind: 'validation',
-      says: 'Namecheap refused the client IP: it has to be an IPv4 address such as 203.0.113.5.',
+      says: clientIpForm,
     },
     {
       code: /^101(7101|7103|7410|7411|6103)$/,
       kind: 'auth_forbidden',
-      says: (reason) => `Namecheap does not let this user use the API: ${reason || 'it gave no reason'}.`,
+      says: (reason) => because(sayFailure('failure.notAllowedWhat', { host }), reason),
     },
     {
       code: /^(2019166|2016166|3016166)$/,
       kind: 'zone_not_found',
-      says: 'Namecheap does not have this domain in the account of this user.',
+      says: sayFailure('failure.noZoneInAccount', { host }),
     },
     {
       code: /^(2030166|4011103)$/,
       kind: 'auth_forbidden',
-      says: 'Namecheap does not let this user edit the domain. Ask its owner at Namecheap to share it with the permission to edit.',
+      says: because(sayFailure('failure.notAllowedWhat', { host }), '', sayFailure('failure.askOwner')),
     },
     { code: /^2030288$|^3011288$/, kind: 'unsupported', says: servedElsewhere },
     {
       code: /^[34]013288$/,
       kind: 'quota_exceeded',
-      says: 'Namecheap takes 150 records in a domain; this would be more. Delete some first.',
+      says: sayFailure('failure.recordsFull', { host, most: 150 }),
     },
     // A write that failed in there may have been made.
     {
       code: /^(1050900|3050900|5019169|5050169|5050900|3031510)$/,
       of: 'write',
       kind: 'timeout_unknown_outcome',
-      says: (reason) => `Namecheap failed inside (${reason}); the change may have been made.`,
+      says: (reason) => sayFailure('failure.failedOpen', { host, status: reason }),
     },
     {
       code: /^(1050900|3050900|5019169|5050169|5050900|3031510|4023330|4022288)$/,
       kind: 'unavailable',
-      says: (reason) => `Namecheap failed inside (${reason}). Try again later.`,
+      says: (reason) =>
+        because(sayFailure('failure.failedWhat', { host, status: reason }), '', sayFailure('failure.later')),
     },
     {
       status: 200,
       kind: 'validation',
-      says: (reason) => because(sayFailure('failure.refusedWhat', { host: 'Namecheap' }), reason),
+      says: (reason) => because(sayFailure('failure.refusedWhat', { host }), reason),
     },
     {
       // The CDN in front of the API.
       status: 403,
       kind: 'unavailable',
-      says: 'The network in front of Namecheap refused the request. Try again later.',
+      says: because(sayFailure('failure.refusedWhat', { host }), '', sayFailure('failure.later')),
     },
   ],
 };

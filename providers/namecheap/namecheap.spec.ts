@@ -64,7 +64,7 @@ describe('a write to Namecheap', () => {
       const outcomes = await host.add(a('new', '192.0.2.9'), set('@', 'MX', ['5 mail.example.net.']));
       expect(outcomes['new/A']?.status).toBe('applied');
       expect(errorOf(outcomes['@/MX'])).toMatchObject({ kind: 'unsupported' });
-      expect(errorOf(outcomes['@/MX'])?.message).toContain('"Custom MX"');
+      expect(errorOf(outcomes['@/MX'])?.message).toContain('“Custom MX”');
       expect(shown()).toContain('@ MX mx1.privateemail.com.');
       expect(shown()).not.toContain('@ MX mail.example.net.');
       expect(domain.emailType).toBe(emailType);
@@ -143,7 +143,7 @@ describe('a write to Namecheap', () => {
     const outcome = (await host.add(a('new', '192.0.2.9')))['new/A'];
     expect(outcome).toMatchObject({
       status: 'applied',
-      mayHaveOverwritten: expect.stringContaining('shop URL') as string,
+      mayHaveOverwritten: { text: expect.stringContaining('shop URL') as string },
     });
   });
 

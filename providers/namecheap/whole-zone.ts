@@ -1,10 +1,12 @@
-import type { Change } from '../../src/dns/index.js';
+import type { Change, Sentence } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { subjectOf, type PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
 import type { Host, HostZone } from './answers.js';
 import { hostToWrite } from './convert.js';
 import { servedElsewhere } from './failures.js';
+import { sayNamecheapFailure } from './namecheap.words.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 /** Settings of the whole domain under which a service of Namecheap keeps the MX records, as its pages call them. */
 const mailServices: Readonly<Record<string, string>> = {
@@ -15,17 +17,17 @@ const mailServices: Readonly<Record<string, string>> = {
 };
 
 /** A sentence why the zone must not be written as a whole; null where it may. */
-export function unwritableBecause({ isUsingOurDns, emailType, hosts }: HostZone): string | null {
+export function unwritableBecause({ isUsingOurDns, emailType, hosts }: HostZone): Sentence | null {
   if (!isUsingOurDns) return servedElsewhere;
   const dynamic = hosts.filter(({ isDynamic }) => isDynamic).map(nameAndType);
   if (dynamic.length > 0) {
-    return `Any write through Namecheap's API switches Dynamic DNS off at every record, so nothing is written while there is such a record: ${dynamic.join(', ')}. Replace it by a plain one at Namecheap first.`;
+    return sayNamecheapFailure('namecheap.dynamic', { sets: dynamic });
   }
   const inactive = hosts.filter(({ isActive }) => !isActive).map(nameAndType);
   if (inactive.length > 0) {
-    return `Any write through Namecheap's API switches its inactive records on, so nothing is written while there is one: ${inactive.join(', ')}. Delete it or switch it on at Namecheap first.`;
+    return sayNamecheapFailure('namecheap.inactive', { sets: inactive });
   }
-  if (emailType === null) return 'Namecheap did not tell the mail setting of the domain, and a write would change it.';
+  if (emailType === null) return sayNamecheapFailure('namecheap.unknownMail');
   return null;
 }
 
@@ -48,18 +50,18 @@ export function objectionTo(
   const service = mailServices[zone.emailType ?? ''];
   const hasForeignMx = zone.hosted.some((record) => record.type === 'MX' && record.rdata === null);
   if (type === 'MX' && (service !== undefined || hasForeignMx)) {
-    const message = `The MX records of this domain are kept by the mail setting "${service ?? zone.emailType}" at Namecheap. Set Mail Settings to "Custom MX" there first.`;
+    const message = sayNamecheapFailure('namecheap.mailService', { service: service ?? zone.emailType ?? '' });
     return new ProviderError('unsupported', message);
   }
   const inTheWay = typesAt(name, zone).find((other) => (type === 'CNAME') !== (other === 'CNAME'));
   if (inTheWay === undefined) return null;
   const other = type === 'CNAME' ? inTheWay : type;
-  const message = `${name} would have a CNAME record beside ${other}, which DNS does not allow: delete one of them first.`;
+  const message = sayFailure('failure.besideCname', { name, type: other });
   return new ProviderError('conflict_cname', message);
 }
 
 /** A sentence about records that were sent along and are gone, or the mail setting that moved; null where all is there. */
-export function lostRecords(sent: readonly PayloadRecord[], { hosts }: HostZone): string | null {
+export function lostRecords(sent: readonly PayloadRecord[], { hosts }: HostZone): Sentence | null {
   const left = hosts.map(identityOf);
   const lost = sent
     .filter(({ rdata }) => rdata === null)
@@ -70,7 +72,7 @@ export function lostRecords(sent: readonly PayloadRecord[], { hosts }: HostZone)
       return at < 0;
     });
   if (lost.length === 0) return null;
-  return `Namecheap was sent everything that the zone held, and no longer lists ${lost.map(nameAndType).join(', ')}. Look at the zone there.`;
+  return sayNamecheapFailure('namecheap.lost', { sets: lost.map(nameAndType) });
 }
 
 /** Types at the name after the changes, among them those of Namecheap's own, which serve addresses. */

@@ -13,6 +13,7 @@ import { apexTypes, usualNames } from './usual-names.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { joinReasons } from '../contract/incomplete.js';
 import { sayNoApi } from './no-api.words.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 const readable = [...apexTypes, 'CNAME', 'SRV'];
 
@@ -59,7 +60,7 @@ export class NoApiProvider implements ProviderPlugin {
   }
 
   listZones(): Promise<ZoneInfo[]> {
-    return Promise.reject(new ProviderError('unsupported', 'DNS has no way to list the zones that somebody owns.'));
+    return Promise.reject(new ProviderError('unsupported', sayFailure('failure.noZoneList')));
   }
 
   async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {

@@ -24,6 +24,7 @@ import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
 import { type Answered, askAll, describeOutcome, isAnswer, recordsAt } from './questions.js';
 import type { Source } from './source.js';
+import { sayNoApiFailure } from './no-api.words.js';
 
 export interface Probe {
   readonly name: RelativeName;
@@ -76,7 +77,8 @@ export class Prober {
     // Records below a delegation belong to another zone.
     if (result.outcome === 'referral' && !this.source.recursive) return null;
     if (!isAnswer(result)) {
-      const message = `DNS gave ${describeOutcome(result)} for ${displayName(name)} ${type}, so the zone could not be read whole.`;
+      const set = `${displayName(name)} ${type}`;
+      const message = sayNoApiFailure('no-api.partial', { set, given: describeOutcome(result) });
       throw new ProviderError('partial_listing', message, { retryable: true });
     }
     const records = recordsAt(result, name, type);
@@ -118,7 +120,7 @@ function toRrset(records: readonly ResourceRecord[], zone: Fqdn): Rrset | null {
     });
   } catch (error) {
     if (!(error instanceof DnsRuleError)) throw error;
-    throw new ProviderError('protocol', `DNS gave an answer that breaks its own rules: ${error.message}`);
+    throw new ProviderError('protocol', sayNoApiFailure('no-api.brokenRule', { reason: error.statement }));
   }
 }
 

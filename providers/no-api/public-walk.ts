@@ -48,7 +48,7 @@ export class PublicWalk {
           timeoutMs,
           recursionDesired: false,
         });
-        return outcome ?? { outcome: 'timeout', reason: 'the query was not sent' };
+        return outcome ?? { outcome: 'timeout', reason: 'unsent' };
       },
       resolve: (host) => (budget.left > 0 ? this.addressesOf(context, host, budget) : Promise.resolve([])),
     };

@@ -1,6 +1,7 @@
-import type { Fqdn, LookupOutcome, RecordType, ResourceRecord } from '../../src/dns/index.js';
+import type { Fqdn, LookupOutcome, RecordType, ResourceRecord, Sentence } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { DnsServer } from '../contract/dns-transport.js';
+import { sayNoApiFailure } from './no-api.words.js';
 
 /** The servers to query. */
 export interface Asked {
@@ -21,7 +22,7 @@ export interface Answered extends Question {
   result: LookupOutcome;
 }
 
-export const noServer: LookupOutcome = { outcome: 'timeout', reason: 'there is no server to ask' };
+export const noServer: LookupOutcome = { outcome: 'timeout', reason: 'no server' };
 
 export const timeoutMs = 3000;
 /** Parallel queries: enough to be quick, too few to look like an attack. */
@@ -58,20 +59,18 @@ export function recordsAt(answer: LookupOutcome, name: Fqdn, type: RecordType): 
   return records.filter((record) => record.name === name && (record.type === type || record.type === 'CNAME'));
 }
 
-/** Describes an inconclusive answer for people. */
-export function describeOutcome(answer: LookupOutcome): string {
+/** Names an inconclusive answer, without its reason: that could name a resolver inside the operator's network. */
+export function describeOutcome(answer: LookupOutcome): Sentence | string {
   switch (answer.outcome) {
     case 'timeout':
-      return `no answer (${answer.reason})`;
+      return sayNoApiFailure('no-api.given.nothing');
     case 'malformed':
-      return `an answer that cannot be read (${answer.reason})`;
-    case 'servfail':
-      return 'a failure (SERVFAIL)';
-    case 'refused':
-      return `a refusal (${answer.rcode})`;
+      return sayNoApiFailure('no-api.given.unreadable');
     case 'referral':
-      return 'only a pointer to other servers';
+      return sayNoApiFailure('no-api.given.referral');
+    case 'refused':
+      return answer.rcode;
     default:
-      return answer.outcome;
+      return answer.outcome.toUpperCase();
   }
 }

@@ -3,6 +3,7 @@ import type { Fqdn, LookupOutcome, WalkServer, ZoneServer } from '../../src/dns/
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
 import { askAll, type Asked, describeOutcome, isAnswer, noServer, recordsAt, timeoutMs } from './questions.js';
+import { sayNoApiFailure } from './no-api.words.js';
 import type { PublicWalk } from './public-walk.js';
 
 /** The servers to query for a zone. */
@@ -52,21 +53,17 @@ async function sourceByResolvers(context: Context, zone: Fqdn, silent: ReadonlyS
 }
 
 function nonexistent(zone: Fqdn): ProviderError {
-  const advice = 'Check the spelling, or add it once its name servers are set at the registrar.';
-  return new ProviderError('zone_not_found', `${displayName(zone)} does not exist in DNS. ${advice}`);
+  return new ProviderError('zone_not_found', sayNoApiFailure('no-api.nonexistent', { zone: displayName(zone) }));
 }
 
 function undelegated(zone: Fqdn): ProviderError {
-  const message = `${displayName(zone)} is a name inside another zone, not a zone of its own.`;
-  return new ProviderError('zone_not_found', message);
+  return new ProviderError('zone_not_found', sayNoApiFailure('no-api.undelegated', { zone: displayName(zone) }));
 }
 
 function noZone(zone: Fqdn, answer: LookupOutcome): ProviderError {
   if (answer.outcome === 'nxdomain') return nonexistent(zone);
   if (isAnswer(answer)) return undelegated(zone);
-  // The reason of a timeout could name a resolver inside the operator's network.
-  const given = answer.outcome === 'timeout' ? 'no answer' : describeOutcome(answer);
-  const message = `DNS gave ${given} for ${displayName(zone)}, so nothing is known about it.`;
+  const message = sayNoApiFailure('no-api.unknown', { zone: displayName(zone), given: describeOutcome(answer) });
   return new ProviderError('unavailable', message, { retryable: true });
 }
 

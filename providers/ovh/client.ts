@@ -10,6 +10,7 @@ import type { RecordBody } from './convert.js';
 import { failures } from './failures.js';
 import { displayName, readsAtOnce } from './limits.js';
 import { signedHeaders } from './sign.js';
+import { sayOvhFailure } from './ovh.words.js';
 
 export const defaultApiBaseUrl = 'https://eu.api.ovh.com';
 
@@ -42,7 +43,7 @@ export class OvhClient {
       } catch (error) {
         if (!(error instanceof ProviderError && error.kind === 'record_not_found')) throw error;
         if (attempt < maxListings) continue;
-        const message = 'Records of this zone keep changing at OVHcloud while they are read. Try again in a minute.';
+        const message = sayOvhFailure('ovh.keepsChanging');
         throw new ProviderError('zone_busy', message, { retryable: true, cause: error });
       }
     }

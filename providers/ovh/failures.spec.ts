@@ -11,12 +11,12 @@ describe('an error of OVHcloud', () => {
   const plain = (message: string) => ({ class: 'Client::BadRequest', message });
 
   it.each<[number, object, string, string, RegExp]>([
-    [403, coded('NOT_GRANTED_CALL'), 'zone', 'auth_forbidden', /PUT and DELETE \/domain\/zone\/\*/],
-    [403, coded('INVALID_CREDENTIAL'), 'zone', 'auth_invalid', /consumer key, or it has expired/],
-    [403, coded('NOT_CREDENTIAL'), 'zone', 'auth_invalid', /never confirmed/],
+    [403, coded('NOT_GRANTED_CALL'), 'zone', 'auth_forbidden', /PUT, DELETE \/domain\/zone\/\*/],
+    [403, coded('INVALID_CREDENTIAL'), 'zone', 'auth_invalid', /refused the credentials/],
+    [403, coded('NOT_CREDENTIAL'), 'zone', 'auth_invalid', /Make new keys/],
     [403, coded('INVALID_KEY'), 'zone', 'auth_invalid', /only where they were made/],
     [403, plain('This application key is invalid'), 'zone', 'auth_invalid', /only where they were made/],
-    [400, plain('Invalid signature'), 'zone', 'auth_invalid', /application secret does not belong/],
+    [400, plain('Invalid signature'), 'zone', 'auth_invalid', /Application secret/],
     [400, coded('QUERY_TIME_OUT'), 'zone', 'unavailable', /too long after it was signed/],
     [460, plain('This service is expired'), 'zone', 'plan_or_eligibility', /expired.*Renew/],
     [404, plain('This service does not exist'), 'zone', 'zone_not_found', /account of these credentials/],

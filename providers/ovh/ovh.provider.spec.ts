@@ -195,7 +195,7 @@ describe('writing to OVHcloud', () => {
 
   it.each([
     ['an application key of another region', { applicationKey: 'other' }, /only where they were made/],
-    ['the secret of another application', { applicationSecret: 'other' }, /application secret does not belong/],
+    ['the secret of another application', { applicationSecret: 'other' }, /Application secret/],
   ])('says what is wrong with %s', async (_, keys, message) => {
     const { context } = open({ ...ovhKeys, ...keys });
     await expect(plugin.validateCredentials(context)).rejects.toMatchObject({

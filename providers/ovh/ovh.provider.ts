@@ -22,7 +22,7 @@ import { defaultApiBaseUrl, OvhClient } from './client.js';
 import { bodyOf, hostedRecord, isStored, metaOf, takes } from './convert.js';
 import { capabilities, displayName, issuesWith, namesPerLook } from './limits.js';
 import { settings } from './settings.js';
-import { sayOvh } from './ovh.words.js';
+import { sayOvh, sayOvhFailure } from './ovh.words.js';
 
 const manifest: ProviderManifest = {
   id: 'ovh',
@@ -133,7 +133,7 @@ async function refusalOfRefresh(client: OvhClient, zone: Fqdn): Promise<Provider
     return null;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const message = `OVHcloud has stored the records, but did not confirm that it serves them; the next change will ask it again. ${error.message}`;
+    const message = sayOvhFailure('ovh.unserved', { reason: error.statement });
     return new ProviderError('timeout_unknown_outcome', message, { cause: error });
   }
 }
@@ -148,7 +148,7 @@ async function send(client: OvhClient, zone: Fqdn, write: RecordWrite): Promise<
   if (!from || rdata === null || takes(from.raw as OvhRecord, rdata)) return client.update(zone, write.id, body);
   await client.create(zone, bodyOf({ ...record, from: null }));
   await client.delete(zone, write.id).catch((cause: unknown) => {
-    const message = 'OVHcloud has the new record, and may still have the old one.';
+    const message = sayOvhFailure('ovh.bothRecords');
     throw new ProviderError('timeout_unknown_outcome', message, { cause });
   });
 }

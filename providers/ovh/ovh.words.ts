@@ -11,3 +11,17 @@ const ovhWords = {
 } as const;
 
 export const sayOvh = sentencesOf('connect', ovhWords);
+
+/** The English words about what goes wrong at OVHcloud alone. */
+const ovhFailureWords = {
+  'ovh.expired': 'This service has expired at OVHcloud. Renew it in the OVHcloud Control Panel.',
+  'ovh.newKeys': 'Make new keys with the rights {{rights}}: {{place}}.',
+  'ovh.elsewhere': 'Keys work only where they were made: {{places}}.',
+  'ovh.tooOld': 'The request reached OVHcloud too long after it was signed. Try again.',
+  'ovh.keepsChanging': 'Records of this zone keep changing at OVHcloud while they are read. Try again in a minute.',
+  'ovh.unserved':
+    'OVHcloud has stored the records, but did not confirm that it serves them; the next change will ask it again. {{reason}}',
+  'ovh.bothRecords': 'OVHcloud has the new record, and may still have the old one.',
+} as const;
+
+export const sayOvhFailure = sentencesOf('hosts', ovhFailureWords);

@@ -102,6 +102,6 @@ export class PorkbunClient {
 
 function assertEachOnce(records: readonly PorkbunRecord[]): void {
   if (new Set(records.map(({ id }) => id)).size === records.length) return;
-  const message = 'Porkbun did not list everything: a record is listed twice. Nothing was taken from it; try again.';
+  const message = sayFailure('failure.incomplete', { host: 'Porkbun', why: sayFailure('failure.why.twice') });
   throw new ProviderError('partial_listing', message, { retryable: true });
 }

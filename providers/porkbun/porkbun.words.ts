@@ -11,3 +11,11 @@ const porkbunWords = {
 } as const;
 
 export const sayPorkbun = sentencesOf('connect', porkbunWords);
+
+/** The English words about what goes wrong at Porkbun alone. */
+const porkbunFailureWords = {
+  'porkbun.domainNotAllowed': 'Add the domain to those of the key: Account → API Access.',
+  'porkbun.oneSpf': 'Porkbun allows one SPF record at the domain itself. Change the one that is there.',
+} as const;
+
+export const sayPorkbunFailure = sentencesOf('hosts', porkbunFailureWords);

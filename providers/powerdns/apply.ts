@@ -1,5 +1,5 @@
 import { DnsSyntaxError, DnsWireError, isServed, subjectOf } from '../../src/dns/index.js';
-import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
+import type { Change, Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
@@ -13,6 +13,8 @@ import { cnameType, maxNamesOfSmallPlan, maxPatchBytes, maxRecheckReads, maxWatc
 import { readTouched } from './recheck.js';
 import { isSingleWrite, type ZoneVersion } from './zone-version.js';
 import { ZoneLooks } from './zone-looks.js';
+import { sayPowerdnsFailure } from './powerdns.words.js';
+import { because, sayFailure } from '../contract/failures.words.js';
 
 interface Work {
   client: Pick<PowerDnsClient, 'patch' | 'setsAt' | 'version' | 'zoneText' | 'readZone' | 'readHead' | 'readSet'>;
@@ -66,26 +68,30 @@ export async function applyInBatches(
   const isSmall = groups.length <= maxNamesOfSmallPlan;
   const looks = isSmall ? null : new ZoneLooks(client, zone, { touched: changes.map(subjectOf), base });
   const work: Work = { ...given, failuresLeft: maxFailures, looks };
-  let stop: string | null = null;
+  let stop: Sentence | null = null;
   for await (const batch of madeAhead(packed(work, groups))) stop = await sendAll(work, [batch], stop);
 }
 
 /** Returns the reason to stop sending, or null. */
-async function sendAll(work: Work, batches: readonly NameChanges[][], stopped: string | null): Promise<string | null> {
+async function sendAll(
+  work: Work,
+  batches: readonly NameChanges[][],
+  stopped: Sentence | null,
+): Promise<Sentence | null> {
   let stop = stopped;
   for (const batch of batches) {
-    if (work.options.signal.aborted) stop ??= 'The work was cancelled before this change was sent.';
+    if (work.options.signal.aborted) stop ??= sayFailure('failure.notSent.cancelled');
     stop = stop === null ? await sendBatch(work, batch) : await skip(work, batch, stop);
   }
   return stop;
 }
 
-async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<string | null> {
+async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<Sentence | null> {
   const rechecked = await withoutMoved(work, names);
   if (rechecked instanceof ProviderError) {
     const changes = names.flatMap((name) => name.changes);
     await report(work, changes, (id) => failed(id, rechecked));
-    return `Not sent, because the zone could not be read again: ${rechecked.message}`;
+    return sayFailure('failure.notSent.unread', { reason: rechecked.statement });
   }
   const { batch, version } = rechecked;
   if (batch.length === 0) return null;
@@ -97,7 +103,7 @@ async function sendBatch(work: Work, names: readonly NameChanges[]): Promise<str
   }
   if (!isIsolable(work, error)) {
     await report(work, changes, (id) => failed(id, error));
-    return `Not sent, because an earlier change failed: ${error.message}`;
+    return sayFailure('failure.notSent.earlier', { reason: error.statement });
   }
   const parts = batch.length > 1 ? batch : apart(batch);
   if (parts.length > 1) {
@@ -156,7 +162,7 @@ function keepChanges({ changes, patches }: NameChanges, kept: ReadonlySet<string
 async function patchWatched(work: Work, batch: readonly NameChanges[]) {
   const { client, zone, base, clock } = work;
   const write = () => patch(work, batch);
-  if (batch.length > maxWatchedNames) return { result: await write(), seen: new Map<string, string>() };
+  if (batch.length > maxWatchedNames) return { result: await write(), seen: new Map<string, Sentence>() };
   const changes = batch.flatMap((name) => name.changes);
   const read = (touched: readonly Rrset[]) => readTouched(client, zone, { touched, base });
   return watchWrite({ changes, read, write, sleep: (ms, signal) => clock.sleep(ms, signal) });
@@ -178,7 +184,7 @@ async function patch({ client, zone }: Work, batch: readonly NameChanges[]): Pro
 async function reportApplied(
   work: Work,
   written: readonly Change[],
-  { version: before, seen }: { version: ZoneVersion | null; seen: ReadonlyMap<string, string> },
+  { version: before, seen }: { version: ZoneVersion | null; seen: ReadonlyMap<string, Sentence> },
 ): Promise<void> {
   const overwrites = await overwritesOf({
     host,
@@ -210,8 +216,8 @@ function isIsolable(work: Work, error: ProviderError): boolean {
 
 /** The failure of a request for one owner name, which the next reading of the zone confirms. */
 function failureAt({ httpStatus, excerpt }: ProviderError): ProviderError {
-  const reason = excerpt ? `500: ${excerpt}` : '500';
-  const message = `PowerDNS failed at this change (${reason}) and stored nothing of it.`;
+  const what = sayFailure('failure.failedWhat', { host, status: 500 });
+  const message = because(what, excerpt ?? '', sayPowerdnsFailure('powerdns.nothingStored'));
   return new ProviderError('unavailable', message, { httpStatus, excerpt });
 }
 
@@ -219,7 +225,7 @@ function failed(changeId: string, error: ProviderError): ChangeOutcome {
   return { changeId, status: error.kind === 'timeout_unknown_outcome' ? 'unknown' : 'failed', error };
 }
 
-async function skip(work: Work, batch: readonly NameChanges[], reason: string): Promise<string> {
+async function skip(work: Work, batch: readonly NameChanges[], reason: Sentence): Promise<Sentence> {
   const changes = batch.flatMap((name) => name.changes);
   await report(work, changes, (changeId) => ({ changeId, status: 'skipped', reason }));
   return reason;
@@ -257,7 +263,7 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
     return { changes: ordered, patches: ordered.map((change) => JSON.stringify(patchFor(change, zone))) };
   } catch (error) {
     if (!(error instanceof DnsSyntaxError || error instanceof DnsWireError)) throw error;
-    return new ProviderError('validation', `This cannot be written as PowerDNS wants it: ${error.message}`);
+    return new ProviderError('validation', sayPowerdnsFailure('powerdns.unwritable', { reason: error.message }));
   }
 }
 

@@ -1,7 +1,11 @@
-import { sayFailure } from '../contract/failures.words.js';
+import type { Sentence } from '../../src/dns/index.js';
+import { because, sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { FailureTable } from '../contract/rest/failure-table.js';
+import { sayPowerdnsFailure } from './powerdns.words.js';
+
+const host = 'PowerDNS';
 
 /** Meaning of PowerDNS's statuses. Its message comes as `{"error": …}` or as plain text. */
 export const failures: Omit<FailureTable, 'vendor'> = {
@@ -16,7 +20,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       message: /could not find domain/i,
       of: 'zone',
       kind: 'zone_not_found',
-      says: sayFailure('failure.noZone', { host: 'PowerDNS' }),
+      says: sayFailure('failure.noZone', { host }),
     },
     {
       status: [400, 422],
@@ -25,34 +29,38 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       says: refusal,
     },
     { status: [400, 422], kind: 'validation', says: refusal },
-    { status: 401, kind: 'auth_invalid', says: 'PowerDNS refused the API key.' },
+    { status: 401, kind: 'auth_invalid', says: because(sayFailure('failure.credentialsWhat', { host }), '') },
     {
       status: 403,
       kind: 'auth_forbidden',
-      says: 'PowerDNS does not let this address use its API (webserver-allow-from).',
+      says: because(
+        sayFailure('failure.ipNotAllowedWhat', { host }),
+        '',
+        sayFailure('failure.allowAddress', { place: 'webserver-allow-from' }),
+      ),
     },
     {
       status: 404,
       of: 'server',
       kind: 'validation',
-      says: 'There is no PowerDNS API at this address, or it has no server of this id.',
+      says: sayPowerdnsFailure('powerdns.noServer'),
     },
-    { status: 409, kind: 'conflict_exists', says: 'PowerDNS has this zone already.' },
+    { status: 409, kind: 'conflict_exists', says: sayFailure('failure.zoneExists', { host }) },
     {
       status: 413,
       kind: 'quota_exceeded',
-      says: 'The change is larger than PowerDNS accepts (webserver-max-bodysize).',
+      says: sayPowerdnsFailure('powerdns.bodySize'),
     },
   ],
 };
 
 /** A change was sent, but something other than PowerDNS answered. */
 export function unconfirmed(response: HttpResponse): ProviderError {
-  const message =
-    'The API address answered with a page where PowerDNS answers with nothing; the change may have been made.';
-  return new ProviderError('timeout_unknown_outcome', message, { httpStatus: response.status });
+  return new ProviderError('timeout_unknown_outcome', sayPowerdnsFailure('powerdns.page'), {
+    httpStatus: response.status,
+  });
 }
 
-function refusal(reason: string): string {
-  return `PowerDNS refused the change: ${reason || 'it gave no reason'}`;
+function refusal(reason: string): Sentence {
+  return because(sayFailure('failure.refusedChangeWhat', { host }), reason);
 }

@@ -6,6 +6,7 @@ import type { Capabilities } from '../contract/capabilities.js';
 import { escapedName, issuesBy, refusal } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { sayPowerdnsFailure } from './powerdns.words.js';
 
 export const cnameType = parseRecordType('CNAME');
 
@@ -33,7 +34,7 @@ export const capabilities: Capabilities = {
   // Verified on 4.7.3, 2026-11-22: 422 for each.
   refuses: ['apexDs', 'dnskeyBelowApex', 'rootNs'],
   // Verified on 4.7.3, 2026-11-22: answered, and in no AXFR of the zone, signed or not.
-  keptFromSecondaries: { sets: ['signerKeys'], unless: '"direct-dnskey" is on in its configuration' },
+  keptFromSecondaries: { sets: ['signerKeys'], unless: sayPowerdnsFailure('powerdns.directDnskey') },
   apexNs: 'full',
   lock: 'recheck',
   asyncApply: false,

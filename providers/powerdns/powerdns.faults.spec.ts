@@ -1,4 +1,5 @@
 import { document, json, scriptedPowerDns, soa, zone, type Answer } from '../../test/support/scripted-powerdns.js';
+import type { Sentence } from '../../src/dns/index.js';
 import { set, toRrset } from '../contract/conformance/zone-text.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ChangeOutcome } from '../contract/provider.js';
@@ -131,7 +132,9 @@ describe('writing', () => {
       {
         changeId: 'a/A',
         status: 'applied',
-        mayHaveOverwritten: expect.stringMatching(/^Somebody else wrote/) as string,
+        mayHaveOverwritten: expect.objectContaining({
+          text: expect.stringMatching(/^Somebody else wrote/) as string,
+        }) as Sentence,
       },
     ]);
   });

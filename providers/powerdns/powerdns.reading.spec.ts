@@ -33,27 +33,15 @@ describe('reading a zone', () => {
     ['a web page', '<!doctype html><h1>Welcome to nginx</h1>', /web page/],
     ['garbage', '{"name": "example.org.", "rrsets": [', /something else/],
     ['nothing', '', /empty page/],
-    ['a list', '[]', /the answer: expected an object/],
-    ['null', 'null', /the answer: expected an object/],
-    ['an object of another kind', '{}', /name: expected a text/],
-    ['no record sets', document({ rrsets: undefined }), /rrsets: expected a list/],
-    ['record sets that are null', document({ rrsets: null }), /rrsets: expected a list/],
+    ['a list', '[]', /body\)/],
+    ['null', 'null', /body\)/],
+    ['an object of another kind', '{}', /name\)/],
+    ['no record sets', document({ rrsets: undefined }), /rrsets\)/],
+    ['record sets that are null', document({ rrsets: null }), /rrsets\)/],
     ['another zone', document({ name: 'example.net.' }), /asked for example.org. and answered with example.net./],
-    [
-      'a set without records',
-      document({ rrsets: [{ ...soa, records: undefined }] }),
-      /rrsets\[0\]\.records: expected a list/,
-    ],
-    [
-      'a TTL in letters',
-      document({ rrsets: [{ ...soa, ttl: '3600' }] }),
-      /rrsets\[0\]\.ttl: expected a whole number from 0/,
-    ],
-    [
-      'a record that is a string',
-      document({ rrsets: [{ ...soa, records: ['x'] }] }),
-      /rrsets\[0\]\.records\[0\]: expected an object/,
-    ],
+    ['a set without records', document({ rrsets: [{ ...soa, records: undefined }] }), /rrsets\[0\]\.records\)/],
+    ['a TTL in letters', document({ rrsets: [{ ...soa, ttl: '3600' }] }), /rrsets\[0\]\.ttl\)/],
+    ['a record that is a string', document({ rrsets: [{ ...soa, records: ['x'] }] }), /rrsets\[0\]\.records\[0\]\)/],
     ['a set listed twice', document({ rrsets: [soa, soa] }), /twice/],
   ])('rejects %s as a protocol error, not as an empty zone', async (_, body, message) => {
     host.answer = json(body);
@@ -68,7 +56,7 @@ describe('reading a zone', () => {
   });
 
   it.each([
-    [401, 'Unauthorized', 'auth_invalid', /API key/],
+    [401, 'Unauthorized', 'auth_invalid', /credentials/],
     [403, '', 'auth_forbidden', /address/],
     [404, 'Not Found', 'zone_not_found', /does not have this zone/],
     [422, '{"error": "Could not find domain \'example.org.\'"}', 'zone_not_found', /does not have this zone/],

@@ -9,3 +9,16 @@ const powerdnsWords = {
 } as const;
 
 export const sayPowerdns = sentencesOf('connect', powerdnsWords);
+
+/** The English words about what goes wrong at PowerDNS alone. */
+const powerdnsFailureWords = {
+  'powerdns.noServer': 'There is no PowerDNS API at this address, or it has no server of this id.',
+  'powerdns.bodySize': 'The change is larger than PowerDNS accepts (webserver-max-bodysize).',
+  'powerdns.page':
+    'The API address answered with a page where PowerDNS answers with nothing; the change may have been made.',
+  'powerdns.nothingStored': 'PowerDNS stored nothing of this change.',
+  'powerdns.unwritable': 'This cannot be written as PowerDNS wants it: {{reason}}',
+  'powerdns.directDnskey': '“direct-dnskey” is on in its configuration',
+} as const;
+
+export const sayPowerdnsFailure = sentencesOf('hosts', powerdnsFailureWords);

@@ -1,4 +1,4 @@
-import { type Fqdn, packUpdates, type Rcode, updateMessage } from '../../src/dns/index.js';
+import { type Fqdn, packUpdates, type Rcode, updateMessage, type Sentence } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { apexTtlChange, assertApexTtl } from './apex-ttl.js';
 import type { ApplyOptions, ChangeOutcome, ChangeSet } from '../contract/provider.js';
@@ -6,14 +6,15 @@ import { changeRefusal, isAboutChanges, updateFailure } from './failures.js';
 import { refusals } from './refusals.js';
 import type { Session } from './session.js';
 import { type ChangeStep, toSteps } from './steps.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 const refusalCodes = ['REFUSED', 'NOTAUTH'];
 
 const reasons = {
-  refused: 'Another change of this plan was refused, so nothing was sent.',
-  aborted: 'The run was stopped before this change was sent.',
-  failed: 'An earlier change was not made, so this one was not sent.',
-  stale: 'Another record that this plan changes is no longer what it was, so nothing of this group was changed.',
+  refused: sayFailure('failure.notSent.refused'),
+  aborted: sayFailure('failure.notSent.cancelled'),
+  failed: sayFailure('failure.notSent.notMade'),
+  stale: sayFailure('failure.notSent.moved'),
 };
 
 /** Refused or failed updates that are sent again in parts. Enough to find four faulty changes in a message. */
@@ -40,12 +41,12 @@ export async function applyChanges(session: Session, changeSet: ChangeSet, optio
     return report(outcomes, options);
   }
   const work: Work = { session, changeSet, options, refusalsLeft: maxRefusals };
-  let stopped: string | undefined;
+  let stopped: Sentence | undefined;
   for (const pack of packUpdates(toSteps(changeSet))) stopped = await sendSteps(work, pack, stopped);
 }
 
 /** Returns why nothing more is to be sent, or undefined. */
-async function sendSteps(work: Work, pack: readonly ChangeStep[], stopped?: string): Promise<string | undefined> {
+async function sendSteps(work: Work, pack: readonly ChangeStep[], stopped?: Sentence): Promise<Sentence | undefined> {
   const { session, changeSet, options } = work;
   const stop = stopped ?? (options.signal.aborted ? reasons.aborted : undefined);
   if (stop !== undefined) {
@@ -177,11 +178,11 @@ function settle(pack: readonly ChangeStep[], status: 'failed' | 'unknown', error
   return idsOf(pack).map((changeId) => ({ changeId, status, error }));
 }
 
-function skip(pack: readonly ChangeStep[], reason: string): ChangeOutcome[] {
+function skip(pack: readonly ChangeStep[], reason: Sentence): ChangeOutcome[] {
   return idsOf(pack).map((changeId) => ({ changeId, status: 'skipped', reason }));
 }
 
-function failedOr(error: ProviderError | undefined, other: { changeId: string; reason: string }): ChangeOutcome {
+function failedOr(error: ProviderError | undefined, other: { changeId: string; reason: Sentence }): ChangeOutcome {
   return error ? { changeId: other.changeId, status: 'failed', error } : { ...other, status: 'skipped' };
 }
 

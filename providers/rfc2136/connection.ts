@@ -4,7 +4,8 @@ import { ProviderError } from '../contract/errors.js';
 import type { DnsServer } from '../contract/dns-transport.js';
 import type { CredentialField } from '../contract/manifest.js';
 import { sayConnect } from '../contract/connect.words.js';
-import { sayRfc2136 } from './rfc2136.words.js';
+import { sayFailure } from '../contract/failures.words.js';
+import { sayRfc2136, sayRfc2136Failure } from './rfc2136.words.js';
 
 /** Address of the server, and the key for signing. */
 export interface Connection {
@@ -72,14 +73,15 @@ export function readConnection(credentials: Readonly<Record<string, string>>): C
 
 function readHost(text = ''): string {
   const host = text.trim();
-  if (host === '') throw new ProviderError('validation', 'The server is missing: give its host name or address.');
+  if (host === '')
+    throw new ProviderError('validation', sayFailure('failure.missing', { field: sayConnect('label.server') }));
   return host;
 }
 
 function readPort(text = ''): number {
   const port = text.trim() === '' ? 53 : Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new ProviderError('validation', 'The port has to be a number from 1 to 65535.');
+  throw new ProviderError('validation', sayRfc2136Failure('rfc2136.port'));
 }
 
 function readKeyName(text = '') {
@@ -87,7 +89,7 @@ function readKeyName(text = '') {
     return parseFqdn(text.trim());
   } catch (error) {
     if (!(error instanceof DnsSyntaxError)) throw error;
-    throw new ProviderError('validation', `The key name is not a DNS name: ${error.message}.`);
+    throw new ProviderError('validation', sayRfc2136Failure('rfc2136.keyNameForm', { reason: error.statement }));
   }
 }
 
@@ -96,7 +98,7 @@ function readAlgorithm(text = ''): TsigAlgorithm {
   if (Object.hasOwn(tsigAlgorithms, algorithm)) return algorithm as TsigAlgorithm;
   throw new ProviderError(
     'validation',
-    `The key algorithm has to be one of ${Object.keys(tsigAlgorithms).join(', ')}.`,
+    sayRfc2136Failure('rfc2136.algorithm', { algorithms: Object.keys(tsigAlgorithms).join(', ') }),
   );
 }
 
@@ -106,5 +108,5 @@ function readSecret(text = ''): Uint8Array {
   if (base64 !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0) {
     return Buffer.from(base64, 'base64');
   }
-  throw new ProviderError('auth_invalid', 'The key secret is not base64 text; copy it as the server has it.');
+  throw new ProviderError('auth_invalid', sayRfc2136Failure('rfc2136.secretForm'));
 }

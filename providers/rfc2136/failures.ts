@@ -1,20 +1,28 @@
 import { displayName, DnsRuleError, DnsSyntaxError, type Fqdn } from '../../src/dns/index.js';
 import { DnsWireError, type Rcode, TransferError, TsigError } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
+import { sayRfc2136Failure } from './rfc2136.words.js';
 
 /** Translates errors of the codec into errors of the contract; passes others unchanged. */
 export function translate(error: unknown): unknown {
   if (error instanceof TsigError) return signatureFailure(error);
   if (error instanceof DnsWireError) {
-    return new ProviderError('protocol', `The server's answer cannot be read: ${error.message}.`, { cause: error });
+    return new ProviderError('protocol', sayRfc2136Failure('rfc2136.unreadable', { reason: error.message }), {
+      cause: error,
+    });
   }
   if (error instanceof DnsSyntaxError || error instanceof DnsRuleError) {
-    return new ProviderError('protocol', `The server sent a zone that cannot be: ${error.message}.`, { cause: error });
+    return new ProviderError('protocol', sayRfc2136Failure('rfc2136.impossible', { reason: error.statement }), {
+      cause: error,
+    });
   }
   if (error instanceof TransferError) {
     const kind = error.code === 'incomplete' || error.code === 'serial_changed' ? 'partial_listing' : 'protocol';
     const retryable = kind === 'partial_listing';
-    return new ProviderError(kind, `The zone could not be read whole: ${error.message}.`, { retryable, cause: error });
+    return new ProviderError(kind, sayRfc2136Failure('rfc2136.partial', { reason: error.message }), {
+      retryable,
+      cause: error,
+    });
   }
   return error;
 }
@@ -25,11 +33,11 @@ export function translate(error: unknown): unknown {
  */
 function signatureFailure(error: TsigError): ProviderError {
   const messages = {
-    BADKEY: 'The server does not know this key: check its name and algorithm.',
-    BADSIG: 'The server does not accept the signature: check the key secret.',
-    BADTIME: 'The clocks of this machine and of the server differ by more than five minutes.',
-    BADTRUNC: 'The server does not accept the length of the signature.',
-    UNSIGNED: 'The server does not accept the key: check its name, algorithm and secret, and both clocks.',
+    BADKEY: sayRfc2136Failure('rfc2136.badKey'),
+    BADSIG: sayRfc2136Failure('rfc2136.badSignature'),
+    BADTIME: sayRfc2136Failure('rfc2136.badTime'),
+    BADTRUNC: sayRfc2136Failure('rfc2136.badLength'),
+    UNSIGNED: sayRfc2136Failure('rfc2136.keyRefused'),
   };
   const { rcode } = error.response;
   const refusesKey = error.reportedBy === 'peer' || (error.code === 'UNSIGNED' && rcode === 'NOTAUTH');
@@ -37,11 +45,8 @@ function signatureFailure(error: TsigError): ProviderError {
   if (error.code === 'BADTIME') {
     return new ProviderError('auth_invalid', messages.BADTIME, { providerCode: 'BADTIME', cause: error });
   }
-  const why = error.code === 'UNSIGNED' ? 'is not signed' : 'carries a signature that does not hold';
-  return new ProviderError('protocol', `The server's answer ${why}, so it cannot be trusted.`, {
-    providerCode: rcode,
-    cause: error,
-  });
+  const message = sayRfc2136Failure(error.code === 'UNSIGNED' ? 'rfc2136.unsigned' : 'rfc2136.forged');
+  return new ProviderError('protocol', message, { providerCode: rcode, cause: error });
 }
 
 /** Meaning of a response code as the answer to an update. */
@@ -53,26 +58,22 @@ export function updateFailure(rcode: Rcode, zone: Fqdn): ProviderError {
     case 'YXDOMAIN':
     case 'YXRRSET':
     case 'NXRRSET':
-      return new ProviderError('conflict_stale', `${name} has changed on the server since it was read.`, details);
+      return new ProviderError('conflict_stale', sayRfc2136Failure('rfc2136.moved', { name }), details);
     case 'REFUSED':
     case 'NOTAUTH':
-      return new ProviderError('auth_forbidden', `The server does not let this key change ${name}.`, details);
+      return new ProviderError('auth_forbidden', sayRfc2136Failure('rfc2136.mayNotChange', { name }), details);
     case 'NOTZONE':
     case 'FORMERR':
-      return new ProviderError(
-        'validation',
-        `The server does not take the change (${rcode}): it may not know one of the record types.`,
-        details,
-      );
+      return new ProviderError('validation', sayRfc2136Failure('rfc2136.unknownType', { rcode }), details);
     case 'NOTIMP':
-      return new ProviderError('unsupported', 'The server does not take dynamic updates.', details);
+      return new ProviderError('unsupported', sayRfc2136Failure('rfc2136.noUpdates'), details);
     case 'SERVFAIL':
-      return new ProviderError('unavailable', 'The server failed at the update (SERVFAIL).', {
+      return new ProviderError('unavailable', sayRfc2136Failure('rfc2136.failed'), {
         ...details,
         retryable: true,
       });
     default:
-      return new ProviderError('protocol', `The server answered the update with ${rcode}.`, details);
+      return new ProviderError('protocol', sayRfc2136Failure('rfc2136.answer', { rcode }), details);
   }
 }
 
@@ -88,11 +89,8 @@ export function changeRefusal(rcode: string): ProviderError {
 }
 
 const changeRefusals = {
-  REFUSED: [
-    'validation',
-    'The server refuses this change (REFUSED): its rules for the key or for the zone do not allow the record here.',
-  ],
-  FORMERR: ['validation', 'The server does not take this change (FORMERR): it may not know the type or the data.'],
-  NOTZONE: ['validation', 'The server does not take this change (NOTZONE): the name is not in the zone.'],
-  SERVFAIL: ['unavailable', 'The server failed at this change (SERVFAIL).'],
+  REFUSED: ['validation', sayRfc2136Failure('rfc2136.change.refused')],
+  FORMERR: ['validation', sayRfc2136Failure('rfc2136.change.unknown')],
+  NOTZONE: ['validation', sayRfc2136Failure('rfc2136.change.outside')],
+  SERVFAIL: ['unavailable', sayRfc2136Failure('rfc2136.change.failed')],
 } as const;

@@ -5,6 +5,7 @@ import type { Change, ChangeSet, Issue } from '../contract/provider.js';
 import { isWritable, maxSetOctets } from './limits.js';
 import { setOf } from './steps.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { sayRfc2136Failure } from './rfc2136.words.js';
 
 /** Changes that every server refuses, by change id. Checked before sending, because servers silently ignore some. */
 export function refusals({ base, changes }: ChangeSet): Map<string, ProviderError> {
@@ -38,14 +39,11 @@ function refusalOf(change: Change, after: ReadonlyMap<string, ReadonlySet<string
   if (issue) return new ProviderError(isWritable(rrset.type) ? 'validation' : 'unsupported', issue.message);
   if (change.kind === 'delete') {
     if (!isApexNs(rrset)) return undefined;
-    return new ProviderError(
-      'validation',
-      'A zone needs a name server: the last NS record of the domain itself cannot be removed.',
-    );
+    return new ProviderError('validation', sayRfc2136Failure('rfc2136.lastNs'));
   }
   const types = after.get(rrset.name);
   if (types?.has('CNAME') !== true || types.size === 1) return undefined;
-  return new ProviderError('conflict_cname', 'A CNAME record cannot stand beside other records of the same name.');
+  return new ProviderError('conflict_cname', sayHost('cnameAlone', { name: rrset.name }));
 }
 
 /** The types that each name will have, without those that a signing server adds. */

@@ -19,6 +19,7 @@ import { Session } from './session.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { unreadReason } from '../contract/incomplete.js';
 import { sayRfc2136 } from './rfc2136.words.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 const manifest: ProviderManifest = {
   id: 'rfc2136',
@@ -55,7 +56,7 @@ export class Rfc2136Provider implements ProviderPlugin {
   }
 
   async listZones(): Promise<ZoneInfo[]> {
-    throw new ProviderError('unsupported', 'DNS servers have no list of zones to ask for: add domains by name.');
+    throw new ProviderError('unsupported', sayFailure('failure.noZoneList'));
   }
 
   async getZone(context: ProviderContext, zone: Fqdn): Promise<ZoneInfo> {

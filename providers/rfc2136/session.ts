@@ -13,6 +13,7 @@ import type { ProviderContext } from '../contract/context.js';
 import type { Connection } from './connection.js';
 import { translate } from './failures.js';
 import { generatedTypes } from './limits.js';
+import { sayRfc2136Failure } from './rfc2136.words.js';
 
 const answerTimeoutMs = 10_000;
 /** Timeout between two messages of a transfer. */
@@ -47,7 +48,7 @@ export class Session {
       throw error;
     });
     if (answer.rcode === 'SERVFAIL') {
-      const message = `The server has ${displayName(zone)}, but cannot serve it now (SERVFAIL).`;
+      const message = sayRfc2136Failure('rfc2136.notServed', { zone: displayName(zone) });
       throw new ProviderError('unavailable', message, { retryable: true, providerCode: answer.rcode });
     }
     const isHere = answer.flags.authoritative && answer.answer.some(({ name, type }) => name === zone && type === soa);
@@ -63,7 +64,7 @@ export class Session {
       if (rcode === undefined) throw translate(error);
       // The refusal does not distinguish zone, key and permission; a plain query does.
       await this.assertZone(zone);
-      const message = `The server does not let this key transfer ${displayName(zone)}: allow zone transfers (AXFR) for it.`;
+      const message = sayRfc2136Failure('rfc2136.noTransfer', { zone: displayName(zone) });
       throw new ProviderError('auth_forbidden', message, { providerCode: rcode });
     }
   }
@@ -91,5 +92,5 @@ function refusalCode(error: unknown): string | undefined {
 }
 
 function noSuchZone(zone: Fqdn): ProviderError {
-  return new ProviderError('zone_not_found', `The server does not have the zone ${displayName(zone)}.`);
+  return new ProviderError('zone_not_found', sayRfc2136Failure('rfc2136.noZone', { zone: displayName(zone) }));
 }

@@ -17,6 +17,7 @@ import {
 import { failures } from './failures.js';
 import { fromOctal, octalName } from './octal.js';
 import { signedHeaders } from './sign.js';
+import { sayFailure } from '../contract/failures.words.js';
 
 export const defaultApi = 'https://route53.amazonaws.com';
 
@@ -143,7 +144,9 @@ export class Route53Client {
     const items = list.sets as XmlElement[];
     if (!isTruncated) return { items, next: null };
     if (nextName === undefined || nextType === undefined) {
-      throw new ProviderError('partial_listing', 'Route 53 did not say where its list goes on.', { retryable: true });
+      throw new ProviderError('partial_listing', sayFailure('failure.noNextPage', { host: 'Route 53' }), {
+        retryable: true,
+      });
     }
     return { items, next: { name: nextName, type: nextType, identifier: nextIdentifier } };
   }
@@ -152,7 +155,9 @@ export class Route53Client {
 function nextPlace(isTruncated: boolean, next: string | undefined): string | null {
   if (!isTruncated) return null;
   if (next) return next;
-  throw new ProviderError('partial_listing', 'Route 53 did not say where its list goes on.', { retryable: true });
+  throw new ProviderError('partial_listing', sayFailure('failure.noNextPage', { host: 'Route 53' }), {
+    retryable: true,
+  });
 }
 
 function withBareId(zone: HostedZone): Zone {

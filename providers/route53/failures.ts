@@ -1,6 +1,9 @@
-import { because, sayFailure } from '../contract/failures.words.js';
+import { because, checkEntries, sayFailure } from '../contract/failures.words.js';
 import type { FailureTable, VendorReason } from '../contract/rest/failure-table.js';
 import { tryXml, type XmlElement } from '../contract/rest/xml.js';
+import { sayRoute53Failure } from './route53.words.js';
+
+const host = 'Route 53';
 
 /** The permission that the key lacks, as AWS names it: `… is not authorized to perform: route53:GetChange on resource …`. */
 const deniedAction = /not authorized to perform: (\S+)/;
@@ -14,90 +17,103 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     {
       code: 'PriorRequestNotComplete',
       kind: 'zone_busy',
-      says: sayFailure('failure.stillBusy', { host: 'Route 53' }),
+      says: sayFailure('failure.stillBusy', { host }),
     },
     {
       code: 'InvalidClientTokenId',
       kind: 'auth_invalid',
-      says: 'Route 53 does not know this access key ID. Check the field "Access key ID", and whether the key is active in IAM.',
+      says: because(sayFailure('failure.unknownIdWhat', { host }), '', checkEntries('Access key ID')),
     },
     {
       code: 'SignatureDoesNotMatch',
       message: /expired|not yet current/i,
       kind: 'validation',
-      says: sayFailure('failure.clock', { host: 'Route 53' }),
+      says: sayFailure('failure.clock', { host }),
     },
     {
       code: 'SignatureDoesNotMatch',
       kind: 'auth_invalid',
-      says: 'Route 53 refused the signature: the field "Secret access key" does not belong to this access key ID.',
+      says: because(sayFailure('failure.credentialsWhat', { host }), '', checkEntries('Secret access key')),
     },
     {
       code: /^ExpiredToken|^RequestExpired/,
       kind: 'auth_invalid',
-      says: 'The temporary credentials have expired at AWS. Enter new ones, or the key of an IAM user.',
+      says: because(
+        sayFailure('failure.expiredWhat', { host: 'AWS' }),
+        '',
+        sayFailure('failure.makeNew', { place: 'IAM, Users, Security credentials' }),
+      ),
     },
     {
       code: /^AccessDenied/,
       message: /explicit deny/i,
       kind: 'ip_not_allowed',
       says: (reason) =>
-        `A policy of AWS denies ${actionIn(reason)} to this key explicitly. If it allows some addresses only, add the one of this server to it.`,
+        because(
+          sayFailure('failure.notAllowedWhat', { host }),
+          actionIn(reason),
+          sayRoute53Failure('route53.explicitDeny'),
+        ),
     },
     {
       code: /^AccessDenied|^NotAuthorized/,
       kind: 'auth_forbidden',
-      says: (reason) => `The key may not do this: allow ${actionIn(reason)} in its IAM policy.`,
+      says: (reason) =>
+        because(
+          sayFailure('failure.notAllowedWhat', { host }),
+          actionIn(reason),
+          sayRoute53Failure('route53.iamPolicy'),
+        ),
     },
     {
       code: /^OptInRequired|^SubscriptionRequired/,
       kind: 'plan_or_eligibility',
-      says: 'Route 53 is not active in this AWS account.',
+      says: sayFailure('failure.notActive', { service: host, place: 'AWS console' }),
     },
     {
       code: 'NoSuchHostedZone',
       kind: 'zone_not_found',
-      says: sayFailure('failure.noZoneInAccount', { host: 'Route 53' }),
+      says: sayFailure('failure.noZoneInAccount', { host }),
     },
-    { code: 'NoSuchChange', kind: 'record_not_found', says: 'Route 53 no longer knows this change.' },
+    { code: 'NoSuchChange', kind: 'record_not_found', says: sayRoute53Failure('route53.noChange') },
     {
       code: 'NoSuchHealthCheck',
       kind: 'validation',
-      says: 'A health check of this set no longer exists at Route 53. Make it there again, or remove it from the set there.',
+      says: sayRoute53Failure('route53.noHealthCheck'),
     },
     {
       code: /TooMany|LimitsExceeded/,
       kind: 'quota_exceeded',
-      says: (reason) => `The quota at AWS is used up: ${reason}`,
+      says: (reason) => because(sayFailure('failure.quotaWhat', { host: 'AWS' }), reason),
     },
     {
       code: 'InvalidChangeBatch',
       message: /maximum|exceeds the limit|number of records limit/i,
       kind: 'quota_exceeded',
-      says: (reason) => `The quota at AWS is used up: ${reason}`,
+      says: (reason) => because(sayFailure('failure.quotaWhat', { host: 'AWS' }), reason),
     },
     {
       code: 'InvalidChangeBatch',
       message: /not found|do not match the current/i,
       kind: 'conflict_stale',
-      says: sayFailure('failure.setChanged', { host: 'Route 53' }),
+      says: sayFailure('failure.setChanged', { host }),
     },
     {
       code: 'InvalidChangeBatch',
       message: /conflicts with other records|as other RRSets exist/i,
       kind: 'conflict_cname',
-      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Route 53' }), reason),
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host }), reason),
     },
     {
       code: 'InvalidChangeBatch',
       message: /already exists/i,
       kind: 'conflict_exists',
-      says: sayFailure('failure.setMade', { host: 'Route 53' }),
+      says: sayFailure('failure.setMade', { host }),
     },
     {
       code: 'InvalidChangeBatch',
       kind: 'validation',
-      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host: 'Route 53' }), reason),
+      says: (reason) => because(sayFailure('failure.refusedChangeWhat', { host }), reason),
     },
   ],
 };
@@ -116,5 +132,5 @@ function childOf({ children }: XmlElement, name: string): XmlElement | undefined
 }
 
 function actionIn(reason: string): string {
-  return deniedAction.exec(reason)?.[1] ?? 'this call';
+  return deniedAction.exec(reason)?.[1] ?? '';
 }

@@ -115,7 +115,7 @@ describe('a plan', () => {
     emulator.denied.add('route53:GetChange');
     const [outcome] = await host.outcomes(many(1));
     expect(outcome).toMatchObject({ status: 'unknown', error: { kind: 'timeout_unknown_outcome' } });
-    expect(errorOf(outcome)?.message).toContain('allow route53:GetChange in its IAM policy');
+    expect(errorOf(outcome)?.message).toContain('“route53:GetChange”. Allow it in the IAM policy');
   });
 });
 

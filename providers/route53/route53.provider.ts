@@ -139,22 +139,24 @@ async function findZone(client: Route53Client, context: ProviderContext, name: F
   if (zoneId) {
     const { zone } = await client.zone(zoneId);
     if (parseFqdn(fromOctal(zone.name)) === name) return zone;
-    const message = `The hosted zone ${describeZone(zone)} that this account names is not ${displayName(name)}.`;
+    const message = sayFailure('failure.otherZone', { found: describeZone(zone), zone: displayName(name) });
     throw new ProviderError('zone_not_found', message);
   }
   const zones = await client.zonesNamed(name);
   const [found, ...others] = zones.filter((zone) => !isPrivate(zone));
   if (found && others.length === 0) return found;
   const choices = (found ? [found, ...others] : zones).map(({ id }) => id).join(', ');
+  const values = { zone: displayName(name), choices, field: 'Hosted zone ID' };
   if (found) {
-    const message = `Route 53 has several hosted zones called ${displayName(name)}: ${choices}. Enter the id of the one that is delegated to in the field "Hosted zone ID".`;
+    const message = sayFailure('failure.severalZones', { ...values, host: 'Route 53' });
     throw new ProviderError('validation', message);
   }
   if (zones.length > 0) {
-    const message = `${displayName(name)} is a private hosted zone (${choices}). To manage it, enter its id in the field "Hosted zone ID".`;
+    const message = sayFailure('failure.privateZone', values);
     throw new ProviderError('zone_not_found', message);
   }
-  throw new ProviderError('zone_not_found', `Route 53 does not have ${displayName(name)} in the account of this key.`);
+  const message = sayFailure('failure.noSuchZone', { host: 'Route 53', zone: displayName(name) });
+  throw new ProviderError('zone_not_found', message);
 }
 
 function isPrivate({ config }: Zone): boolean {

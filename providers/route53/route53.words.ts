@@ -13,3 +13,15 @@ const route53Words = {
 } as const;
 
 export const sayRoute53 = sentencesOf('connect', route53Words);
+
+/** The English words about what goes wrong at Route 53 alone. */
+const route53FailureWords = {
+  'route53.explicitDeny':
+    'A policy denies this explicitly. If it allows some addresses only, add the one of this server to it.',
+  'route53.iamPolicy': 'Allow it in the IAM policy of the key.',
+  'route53.noChange': 'Route 53 no longer knows this change.',
+  'route53.noHealthCheck':
+    'A health check of this set no longer exists at Route 53. Make it there again, or remove it from the set there.',
+} as const;
+
+export const sayRoute53Failure = sentencesOf('hosts', route53FailureWords);

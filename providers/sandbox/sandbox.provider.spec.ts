@@ -111,7 +111,7 @@ describe('the sandbox', () => {
     const missing = await sandbox.getZone(stranger, parseZoneName('nobody.test')).catch((error: unknown) => error);
     await expect(sandbox.applyChanges(stranger, { zone: name, base, changes }, options)).rejects.toMatchObject({
       kind: 'zone_not_found',
-      message: (missing as Error).message.replace('nobody.test.', name),
+      message: (missing as Error).message,
     });
     expect(await sandbox.listZones(stranger)).toEqual([]);
     expect(await serialOf(name)).toBe(1);

@@ -17,14 +17,18 @@ import { capabilities, issuesWith } from './limits.js';
 import { nextSerial } from '../contract/serials.js';
 import { sandboxNameServers, soaType, startOfZone, withNextSerial } from './soa.js';
 import type { SandboxStore, SandboxZone, SandboxZoneHead } from './store.js';
-import { saySandbox } from './sandbox.words.js';
+import { saySandbox, saySandboxFailure } from './sandbox.words.js';
+import { sayFailure } from '../contract/failures.words.js';
+import { sayHost } from '../contract/hosts.words.js';
 
 /** Thousands of outcomes reported together would keep everybody else waiting. */
 const outcomesPerCommit = 2_000;
 
+const host = 'Sandbox';
+
 const manifest: ProviderManifest = {
   id: 'sandbox',
-  displayName: 'Sandbox',
+  displayName: host,
   description: saySandbox('sandbox.description'),
   docsUrl: '',
   brand: {
@@ -64,12 +68,11 @@ export class SandboxProvider implements ProviderPlugin {
     zone: Fqdn,
     { serialBefore = 0 }: { serialBefore?: number } = {},
   ): Promise<ZoneInfo> {
-    if (splitLabels(zone).length < 2)
-      throw new ProviderError('validation', 'A sandbox zone needs a name of two labels or more.');
+    if (splitLabels(zone).length < 2) throw new ProviderError('validation', saySandboxFailure('sandbox.twoLabels'));
     const { tenant } = context;
     const rrsets = startOfZone(zone, nextSerial(serialBefore));
     const created = await writing(this.store.createZone({ tenant, name: zone, rrsets }));
-    if (!created) throw new ProviderError('conflict_exists', 'You already have this zone in the sandbox.');
+    if (!created) throw new ProviderError('conflict_exists', sayFailure('failure.zoneExists', { host }));
     return describeZone(zone);
   }
 
@@ -112,7 +115,9 @@ export class SandboxProvider implements ProviderPlugin {
     try {
       written = await this.store.write({ zone, put: [...put, ...soa], remove });
     } catch (cause) {
-      const error = new ProviderError('timeout_unknown_outcome', 'The sandbox did not confirm the change.', { cause });
+      const error = new ProviderError('timeout_unknown_outcome', sayFailure('failure.unconfirmed', { host }), {
+        cause,
+      });
       return changes.map(({ id }) => ({ changeId: id, status: 'unknown', error }));
     }
     if (!written) throw stale();
@@ -122,7 +127,7 @@ export class SandboxProvider implements ProviderPlugin {
   private async ownZone(context: ProviderContext, name: Fqdn): Promise<SandboxZone> {
     const zone = await reading(this.store.readZone({ tenant: context.tenant, name }));
     if (zone) return zone;
-    throw new ProviderError('zone_not_found', `The sandbox has no zone ${name} of yours.`);
+    throw new ProviderError('zone_not_found', sayFailure('failure.noZone', { host }));
   }
 }
 
@@ -170,7 +175,7 @@ async function refusals(zone: SandboxZone, changes: ChangeSet['changes']): Promi
   });
   const faults = changes.map((change): ProviderError | null => {
     const set = change.kind === 'delete' ? change.before : change.after;
-    if (isSoa(set)) return new ProviderError('unsupported', 'The sandbox keeps the SOA record itself.');
+    if (isSoa(set)) return new ProviderError('unsupported', sayHost('serverKeeps', { type: 'SOA' }));
     if (change.kind === 'delete') return null;
     const issue = issues.get(set.name);
     return issue ? new ProviderError('conflict_cname', issue.message) : null;
@@ -180,19 +185,19 @@ async function refusals(zone: SandboxZone, changes: ChangeSet['changes']): Promi
     const error = faults[index];
     return error
       ? { changeId: id, status: 'failed', error }
-      : { changeId: id, status: 'skipped', reason: 'Another change of the same set was refused.' };
+      : { changeId: id, status: 'skipped', reason: sayFailure('failure.notSent.refused') };
   });
 }
 
 function stale(): ProviderError {
-  return new ProviderError('conflict_stale', 'The zone has changed since it was read. Nothing was written.');
+  return new ProviderError('conflict_stale', saySandboxFailure('sandbox.stale'));
 }
 
 async function reading<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    throw new ProviderError('unavailable', 'The sandbox cannot read its zones at the moment.', {
+    throw new ProviderError('unavailable', saySandboxFailure('sandbox.unreadable'), {
       cause,
       retryable: true,
     });
@@ -203,6 +208,6 @@ async function writing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    throw new ProviderError('timeout_unknown_outcome', 'The sandbox did not confirm the new zone.', { cause });
+    throw new ProviderError('timeout_unknown_outcome', sayFailure('failure.unconfirmed', { host }), { cause });
   }
 }

@@ -7,3 +7,12 @@ const sandboxWords = {
 } as const;
 
 export const saySandbox = sentencesOf('connect', sandboxWords);
+
+/** The English words about what goes wrong at the sandbox alone. */
+const sandboxFailureWords = {
+  'sandbox.twoLabels': 'A sandbox zone needs a name of two labels or more.',
+  'sandbox.stale': 'The zone has changed since it was read. Nothing was written.',
+  'sandbox.unreadable': 'The sandbox cannot read its zones at the moment.',
+} as const;
+
+export const saySandboxFailure = sentencesOf('hosts', sandboxFailureWords);

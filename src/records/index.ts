@@ -14,7 +14,6 @@ export {
   reasonOf,
 } from './records.errors.js';
 export { recordsOfChange } from './plans/plan-summary.js';
-export { hostStatement } from './plans/host-statement.js';
 export type { ApplyReport } from './plans/applying/settlement.js';
 export { IgnoreRules } from './ignore-rules/ignore-rules.service.js';
 export { stateOf } from './plans/change-rows.js';

@@ -73,7 +73,7 @@ export class RecordsExport {
       changes: presented(eachPosition(this.em, PlannedChange, where), ({ change, state, message = null }) => ({
         ...change,
         state,
-        message,
+        message: message && translate(message, language),
       })),
     };
   }

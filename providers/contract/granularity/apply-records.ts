@@ -1,11 +1,12 @@
 import { rrsetId, subjectOf } from '../../../src/dns/index.js';
-import type { Change, RelativeName, RrsetMeta } from '../../../src/dns/index.js';
+import type { Change, RelativeName, RrsetMeta, Sentence } from '../../../src/dns/index.js';
 import { ProviderError, type ProviderErrorKind } from '../errors.js';
 import type { ApplyOptions, ChangeOutcome, HostedRecord, ZoneListing } from '../provider.js';
 import { recheckBeforeWrite } from '../recheck.js';
 import { failedOutcome } from './atomic-batches.js';
 import { recordWrites, type RecordWrite } from './by-record.js';
 import { currentSets } from './record-listing.js';
+import { sayFailure } from '../failures.words.js';
 
 export interface NameApplication {
   /** Display name of the host, for people. */
@@ -32,7 +33,7 @@ export interface RecordApplication extends Omit<NameApplication, 'stepsOf'> {
 export type Step = () => Promise<void>;
 
 /** Why nothing more is sent. */
-type Stop = string | null;
+type Stop = Sentence | null;
 
 /** Errors that say nothing about the other changes. */
 const aboutOneChange: readonly ProviderErrorKind[] = [
@@ -72,7 +73,7 @@ async function applyGroup(application: NameApplication, changes: readonly Change
   const look = await lookAgain(application, changes);
   if (look instanceof ProviderError) {
     await Promise.all(changes.map(({ id }) => options.onOutcome(failedOutcome(id, look))));
-    return `Not sent, because the zone could not be read again: ${look.message}`;
+    return sayFailure('failure.notSent.unread', { reason: look.statement });
   }
   const steps = application.stepsOf(look.current, look.records);
   for (const ofName of Map.groupBy(look.current, (change) => subjectOf(change).name).values()) {
@@ -90,7 +91,7 @@ async function applyName(
   const { options } = application;
   const hasCname = changes.some((change) => subjectOf(change).type === 'CNAME');
   let stop = before;
-  let held: string | null = null;
+  let held: Sentence | null = null;
   for (const change of changes) {
     stop = stopOf(application, stop);
     const reason = stop ?? held;
@@ -101,9 +102,9 @@ async function applyName(
     const outcome = await outcomeOf(change.id, steps.get(change.id) ?? []);
     await options.onOutcome(outcome);
     if (!('error' in outcome)) continue;
-    if (!isAboutOneChange(outcome)) stop = `Not sent, because an earlier change failed: ${outcome.error.message}`;
+    if (!isAboutOneChange(outcome)) stop = sayFailure('failure.notSent.earlier', { reason: outcome.error.statement });
     const { name, type } = subjectOf(change);
-    if (hasCname) held = `Not sent, because ${name} ${type} could not be changed.`;
+    if (hasCname) held = sayFailure('failure.notSent.sibling', { set: `${name} ${type}` });
   }
   return stop;
 }
@@ -163,10 +164,10 @@ function isAboutOneChange(outcome: ChangeOutcome): boolean {
 }
 
 function stopOf({ options }: NameApplication, stop: Stop): Stop {
-  return stop ?? (options.signal.aborted ? 'The work was cancelled before this change was sent.' : null);
+  return stop ?? (options.signal.aborted ? sayFailure('failure.notSent.cancelled') : null);
 }
 
-async function skip({ onOutcome }: ApplyOptions, changes: readonly Change[], reason: string): Promise<string> {
+async function skip({ onOutcome }: ApplyOptions, changes: readonly Change[], reason: Sentence): Promise<Sentence> {
   await Promise.all(changes.map(({ id }) => onOutcome({ changeId: id, status: 'skipped', reason })));
   return reason;
 }

@@ -1,5 +1,7 @@
+import type { Sentence } from '../../../src/dns/index.js';
 import { ProviderError } from '../errors.js';
 import type { ApplyOptions, Change, ChangeOutcome } from '../provider.js';
+import { sayFailure } from '../failures.words.js';
 
 /** The operations of a host for some changes that belong together: those of one owner name. */
 export interface BatchGroup<Operation> {
@@ -39,7 +41,7 @@ export async function applyInAtomicBatches<Operation>(write: BatchedWrite<Operat
 }
 
 class BatchRun<Operation> {
-  private stop: string | null = null;
+  private stop: Sentence | null = null;
   /** Accepted by the host, and not reported yet. */
   private accepted: readonly BatchGroup<Operation>[] = [];
 
@@ -75,7 +77,7 @@ class BatchRun<Operation> {
   }
 
   private async sendOrSkip(batch: readonly BatchGroup<Operation>[]): Promise<void> {
-    if (this.write.options.signal.aborted) this.stop ??= 'The work was cancelled before this change was sent.';
+    if (this.write.options.signal.aborted) this.stop ??= sayFailure('failure.notSent.cancelled');
     if (this.stop === null) await this.send(batch);
     else await this.skip(batch, this.stop);
   }
@@ -90,7 +92,7 @@ class BatchRun<Operation> {
     }
     if (!isRefusal(error) || !isIsolable(error)) {
       await this.report(batch, error);
-      this.stop = `Not sent, because an earlier change failed: ${error.message}`;
+      this.stop = sayFailure('failure.notSent.earlier', { reason: error.statement });
       return;
     }
     const [only, ...others] = batch;
@@ -116,7 +118,7 @@ class BatchRun<Operation> {
     await this.reportEach(batch.flatMap(({ changes }) => changes.map(({ id }) => failedOutcome(id, error))));
   }
 
-  private async skip(batch: readonly BatchGroup<Operation>[], reason: string): Promise<void> {
+  private async skip(batch: readonly BatchGroup<Operation>[], reason: Sentence): Promise<void> {
     await this.reportEach(
       batch.flatMap(({ changes }) => changes.map(({ id }) => ({ changeId: id, status: 'skipped', reason }))),
     );

@@ -1,4 +1,5 @@
 import type { HttpResponse } from '../context.js';
+import { because, sayFailure } from '../failures.words.js';
 import { failureOf, type FailureTable } from './failure-table.js';
 
 const table: FailureTable = {
@@ -8,12 +9,12 @@ const table: FailureTable = {
     return error && { code: String(error.code), message: error.message };
   },
   rules: [
-    { code: '81058', kind: 'conflict_exists', says: 'Vendor has an identical record.' },
+    { code: '81058', kind: 'conflict_exists', says: because(sayFailure('failure.existsWhat', { host: 'Vendor' }), '') },
     {
       status: [400, 405],
       message: /too many requests/i,
       kind: 'rate_limited',
-      says: 'Vendor asks for fewer requests.',
+      says: sayFailure('failure.slower', { host: 'Vendor' }),
     },
     { code: /^97/, kind: 'rate_limited' },
   ],
@@ -64,7 +65,7 @@ describe('failureOf', () => {
     expect(identical).toMatchObject({
       kind: 'conflict_exists',
       providerCode: '81058',
-      message: 'Vendor has an identical record.',
+      message: 'Vendor has this already.',
     });
     expect(failureOf(table, answer(405, reason(1, 'Too Many Requests')), call).kind).toBe('rate_limited');
     expect(failureOf(table, answer(500, reason(971, 'throttled'), 7000), call)).toMatchObject({

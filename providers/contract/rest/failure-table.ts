@@ -1,4 +1,4 @@
-import type { Sentence, Statement } from '../../../src/dns/index.js';
+import type { Sentence } from '../../../src/dns/index.js';
 import type { HttpResponse } from '../context.js';
 import { ProviderError, type ProviderErrorKind } from '../errors.js';
 import { because, sayFailure } from '../failures.words.js';
@@ -24,7 +24,7 @@ export interface FailureRule {
    * The sentence for people. `reason` is the vendor's message; empty if there is none: `because` quotes it. Absent: one by
    * the kind.
    */
-  says?: Statement | ((reason: string) => Statement);
+  says?: Sentence | ((reason: string) => Sentence);
 }
 
 export interface FailureTable {
@@ -124,7 +124,7 @@ function kindOfStatus(status: number, { write }: FailedCall): ProviderErrorKind 
 function sentence(
   host: string,
   { rule, kind, status, reason }: { rule?: FailureRule; kind: ProviderErrorKind; status: number; reason: string },
-): Statement {
+): Sentence {
   if (typeof rule?.says === 'function') return rule.says(reason);
   if (rule?.says) return rule.says;
   if (rule) return sentenceOfKind(host, { isOfStatus: statusRules.includes(rule), kind, status, reason });

@@ -55,7 +55,9 @@ describe('expectShape', () => {
   ])('names the path of the invalid member: %s', (_, value, shape, mistake) => {
     const error = caught(() => expectShape('Vendor', shape, value));
     expect(error).toBeInstanceOf(ProviderError);
-    expect(error).toMatchObject({ kind: 'protocol', message: `Vendor answered in a form we do not know: ${mistake}.` });
+    const [path = ''] = mistake.replace('the answer', 'body').split(': expected');
+    const message = `Vendor answered in a form we do not know (at ${path}).`;
+    expect(error).toMatchObject({ kind: 'protocol', message, cause: { message: mistake } });
   });
 
   it('uses the fallback for an absent or null member, and reads numbers from strings where the shape allows it', () => {

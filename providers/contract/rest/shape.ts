@@ -28,7 +28,7 @@ export function expectShape<Value>(vendor: string, shape: Shape<Value>, value: u
     return shape(value, '');
   } catch (cause) {
     if (!(cause instanceof WrongShape)) throw cause;
-    const message = sayFailure('failure.form', { host: vendor, difference: cause.message });
+    const message = sayFailure('failure.form', { host: vendor, place: cause.path || 'body' });
     throw new ProviderError('protocol', message, { cause });
   }
 }

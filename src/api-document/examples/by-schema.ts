@@ -138,7 +138,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   DnsServerView: { name: 'Office resolver', provider: 'Example' },
   DomainProviderView: { name: 'powerdns', displayName: 'PowerDNS' },
   DomainView: { name: 'example.org' },
-  EditReportView: { warnings: [], otherChanges: [], otherChangeCount: 0 },
+  EditReportView: { warnings: [], notes: [], otherChanges: [], otherChangeCount: 0 },
   EnableProtectionDto: { alertEmails: ['dns@example.org'], timezone: 'Europe/Berlin', monitorIntervalMinutes: 30 },
   ExpirationView: { outcome: 'found', source: 'rdap', message: null },
   FindingView: {

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError, providerErrorKinds } from '../../../providers/contract/errors.js';
 import type { Actor } from '../../auth/index.js';
-import { DnsRuleError, inEnglish, sameRdata, textOf } from '../../dns/index.js';
+import { DnsRuleError, sameRdata, type Statement } from '../../dns/index.js';
 import type { RecordEdit } from '../plans/intents/edit-parser.js';
 import { Plans, type PlanOfDomain } from '../plans/plans.service.js';
 import type { ApplyReport } from '../plans/applying/settlement.js';
 import type { RecordIdentity } from '../zones/match-records.js';
 import { RecordList, type ListedRecord } from './record-list.js';
 import { ChangeNotApplied, PlanStale, ZoneRefusesChange } from '../records.errors.js';
-import { sayPlan } from '../plans/plans.words.js';
 import { sayRecordRefusal } from '../refusals.words.js';
 
 /** An edit names one record, so it can be planned again when the zone has changed meanwhile. */
@@ -16,7 +15,7 @@ const maxAttempts = 3;
 
 export interface EditReport extends ApplyReport {
   /** The plan's warnings, as sentences for people. */
-  warnings: string[];
+  warnings: Statement[];
 }
 
 /** A record as an edit left it. */
@@ -74,7 +73,7 @@ export class QuickEdits {
       try {
         const report = await this.plans.apply(actor, plan.id, { hash: plan.hash, force });
         assertApplied(report);
-        return { changes, report: { ...report, warnings: plan.warnings.map(textOf) } };
+        return { changes, report: { ...report, warnings: plan.warnings } };
       } catch (error) {
         if (!(error instanceof PlanStale) || attempt === maxAttempts) throw error;
       }
@@ -93,7 +92,7 @@ function assertApplied({ changes, notSticking }: ApplyReport): void {
     throw kind ? new ProviderError(kind, message) : new ChangeNotApplied(message);
   }
   const [missing] = notSticking;
-  if (missing) throw new ChangeNotApplied(inEnglish(missing.message, sayPlan('notSticking')));
+  if (missing) throw new ChangeNotApplied(missing.message);
 }
 
 /** The one value that the plan adds. */

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { absoluteName, parseFqdn, printValue } from '../../dns/index.js';
+import { absoluteName, parseFqdn, printValue, textOf } from '../../dns/index.js';
 import { presentOtherChanges, type PlannedChangeView } from '../plans/planned-changes.presenter.js';
 import type { EditedRecord, EditReport } from './quick-edits.js';
 import type { ListedRecord } from './record-list.js';
 import type { RecordStatus } from './record-status.js';
 import { unreadFqdn } from '../zones/unread-rows.js';
-import { PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
+import { MessageView, PhraseView, presentIncomplete, presentMessage } from '../../platform/phrases/index.js';
 
 export class RecordDomainView {
   id!: string;
@@ -62,6 +62,8 @@ export class EditReportView {
    * that somebody else made in the same moment.
    */
   warnings!: string[];
+  /** The warnings as data, for readers of other languages; in the same order. */
+  notes!: MessageView[];
   /** Changes that somebody else made in the zone meanwhile; at most 100. */
   otherChanges!: PlannedChangeView[];
   /** Their number. */
@@ -97,12 +99,12 @@ export function presentEditReport({
   otherChanges,
   incompleteReason,
 }: EditReport): EditReportView {
+  const doubts = changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : []));
+  const told = [...warnings, ...doubts];
   return {
     planId,
-    warnings: [
-      ...warnings,
-      ...changes.flatMap(({ state, message }) => (state === 'applied' && message ? [message] : [])),
-    ],
+    warnings: told.map(textOf),
+    notes: told.map(presentMessage),
     otherChanges: presentOtherChanges(otherChanges.changes, zone),
     otherChangeCount: otherChanges.total,
     ...presentIncomplete(incompleteReason),

@@ -1,10 +1,7 @@
-import { presentPhrase, type PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
-import { phraseIn } from '../../dns/index.js';
+import { presentIncomplete, presentMessage, type PhraseView } from '../../platform/phrases/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import type { StoredChange } from './change-rows.js';
 import type { ApplyReport } from './applying/settlement.js';
-import { hostStatement } from './host-statement.js';
-import { sayPlan } from './plans.words.js';
 import { recordsTouched } from './plan-summary.js';
 import { type PlannedChangeView, presentOtherChanges, shownChanges } from './planned-changes.presenter.js';
 
@@ -70,11 +67,7 @@ export async function presentApplyReport(report: ApplyReport): Promise<ApplyRepo
     appliedCount: applied.length,
     appliedRecordCount: await inSlices(recordsTouched(applied)),
     verified: report.verified,
-    notSticking: report.notSticking.map(({ changeId, message }) => ({
-      changeId,
-      message,
-      phrase: presentPhrase(sayPlan('notSticking')),
-    })),
+    notSticking: report.notSticking.map(({ changeId, message }) => ({ changeId, ...presentMessage(message) })),
     notStickingCount: report.notStickingCount,
     otherChanges: presentOtherChanges(others.changes, report.zone),
     otherChangeCount: others.total,
@@ -96,6 +89,6 @@ export function presentOutcome({ change, state, errorCode, message }: StoredChan
     changeId: change.id,
     status: state === 'planned' || state === 'intended' ? 'unknown' : state,
     ...(errorCode && { code: errorCode }),
-    ...(message && { message, phrase: presentPhrase(phraseIn(hostStatement(errorCode, message))) }),
+    ...(message && presentMessage(message)),
   };
 }

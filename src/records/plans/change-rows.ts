@@ -138,7 +138,7 @@ async function updateRows(em: EntityManager, changes: readonly StoredChange[], o
     rowOf: ({ planId, position, state, errorCode, message }) => ({ planId, position, state, errorCode, message }),
     sql: `update planned_change set state = row.state, error_code = row."errorCode", message = row.message
       from json_to_recordset($1::json)
-        as row ("planId" uuid, position int, state text, "errorCode" text, message text)
+        as row ("planId" uuid, position int, state text, "errorCode" text, message jsonb)
       where planned_change.plan_id = row."planId" and planned_change.position = row.position
         ${onlyWhile ? `and ${leaseHeld('$2', '$3')}` : ''}`,
     parameters: onlyWhile ? [onlyWhile.domainId, onlyWhile.token] : [],

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Change } from '../../dns/index.js';
+import type { Change, Statement } from '../../dns/index.js';
 
 /** `intended` begins before the provider is called: after a crash, it marks what may have been sent. */
 export type ChangeState = 'planned' | 'intended' | 'applied' | 'failed' | 'unknown' | 'skipped';
@@ -24,7 +24,7 @@ const PlannedChangeSchema = defineEntity({
     /** As the row says it: `stateOf` knows what became of it. */
     state: p.enum(['planned', 'intended', 'applied', 'failed', 'unknown', 'skipped']).$type<ChangeState>(),
     /** A sentence for people when the change failed, or may have replaced a change of somebody else. */
-    message: p.text().nullable(),
+    message: p.json<Statement>().nullable(),
     errorCode: p.string().nullable(),
   },
 });

@@ -2,11 +2,14 @@ import { sentencesOf } from '../../dns/index.js';
 
 /** The English words of what a plan leaves out, keeps or does beside what was asked for. */
 export const planWords = {
-  notSticking: 'The DNS host reported no error, but the zone does not show this change.',
-  mayHaveOverwritten:
-    'The change is in the zone. If somebody else changed the same records in the same moment, it may have replaced their change.',
+  notShown: 'The DNS host confirmed the change of {{set}}, but does not show it in {{domain}}.',
+  arrivedInDoubt:
+    'The DNS host did not confirm this write, and the zone was written otherwise before it showed this change. If somebody else changed {{set}}, this write may have replaced their change.',
   interrupted: 'Applying was interrupted before the DNS host confirmed this change. Nothing was repeated.',
-  notSent: 'Not sent: “{{said}}”',
+  unsent: 'It was not sent.',
+  pluginFailed: 'The plugin of the DNS host failed.',
+  awaited: '{{reason}} It may still arrive: Zonekeeper looks for it during the next {{minutes}} minutes.',
+  neverArrived: '{{reason}} It did not arrive within {{minutes}} minutes.',
   backupMayLack: 'The backup may lack records. {{reason}}',
   moreWarnings_one: 'There is {{count, number}} more warning.',
   moreWarnings_other: 'There are {{count, number}} more warnings.',

@@ -1,5 +1,5 @@
 import type { Statement } from '../../dns/index.js';
-import { hostStatement, joinReasons, recordsOfChange, type ApplyReport, type NamedSet } from '../../records/index.js';
+import { joinReasons, recordsOfChange, type ApplyReport, type NamedSet } from '../../records/index.js';
 import type { RestoreFailure } from './restore.entity.js';
 
 import { sayRestore } from './restores.words.js';
@@ -19,11 +19,7 @@ export function failuresOf({ changes, notSticking, notStickingCount }: ApplyRepo
 } {
   const failed = changes.filter(({ state }) => state !== 'applied');
   const failures = failed.slice(0, mostFailures).map(({ change, errorCode, message }): RestoreFailure => {
-    return {
-      changeId: change.id,
-      code: errorCode,
-      message: message === null ? sayRestore('notApplied') : hostStatement(errorCode, message),
-    };
+    return { changeId: change.id, code: errorCode, message: message ?? sayRestore('notApplied') };
   });
   const missing = notSticking.map((entry): RestoreFailure => ({ ...entry, code: 'not_sticking' }));
   const missingIds = new Set(notSticking.map(({ changeId }) => changeId));

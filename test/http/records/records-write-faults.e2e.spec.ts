@@ -13,6 +13,8 @@ import {
 } from '../../support/faulty-plugin.js';
 import { PlanStore } from '../../../src/records/plans/plan-store.js';
 import { LateOutcomes } from '../../../src/records/plans/applying/late-outcomes.js';
+import { sayFailure } from '../../../providers/contract/failures.words.js';
+import { presentMessage } from '../../../src/platform/phrases/index.js';
 import { makeSandboxFaulty } from '../support/faults.js';
 import { addHost, zoneOwner } from '../support/zone-owner.js';
 
@@ -142,7 +144,7 @@ describe('a DNS host that fails when it is written', () => {
     colleagueAdds('second', '192.0.2.5');
     const changed = await owner.ada.patch(`/api/dns-records/${id}`).send({ ttl: 600 }).expect(200);
     expect(changed.body).toMatchObject({ id, ttl: 600, report: added('second') });
-    const warning = 'Somebody else wrote to this zone in the same moment.';
+    const warning = sayFailure('failure.overwrite.others', { host: 'Sandbox' });
     host.writeNext((real, context, changes, options) =>
       real(context, changes, {
         ...options,
@@ -151,11 +153,15 @@ describe('a DNS host that fails when it is written', () => {
       }),
     );
     const warned = await owner.ada.patch(`/api/dns-records/${id}`).send({ ttl: 700 }).expect(200);
-    expect(warned.body).toMatchObject({ id, ttl: 700, report: { warnings: [warning], otherChangeCount: 0 } });
+    expect(warned.body).toMatchObject({
+      id,
+      ttl: 700,
+      report: { warnings: [warning.text], notes: [presentMessage(warning)], otherChangeCount: 0 },
+    });
     const { planId } = (warned.body as EditedRecordView).report;
     expect((await owner.ada.get(`/api/change-plans/${planId}`).expect(200)).body).toMatchObject({
       status: 'partial',
-      outcomes: [{ status: 'applied', code: 'may_have_overwritten', message: warning }],
+      outcomes: [{ status: 'applied', code: 'may_have_overwritten', ...presentMessage(warning) }],
     });
     colleagueAdds('third', '192.0.2.5');
     const { body } = await owner.ada.delete(`/api/dns-records/${id}`).expect(200);

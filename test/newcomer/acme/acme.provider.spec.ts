@@ -40,7 +40,7 @@ describe('the plugin of Acme', () => {
     const wanted = host.changesFor(await host.read(), [a('www', '192.0.2.1')]);
     const [outcome] = await reader.outcomes(wanted);
     expect(kindOf(outcome)).toBe('failed auth_forbidden');
-    expect(errorOf(outcome)?.message).toContain('may only read');
+    expect(errorOf(outcome)?.message).toContain('lacks the permission write');
     expect(await host.findSet('www', 'A')).toBeUndefined();
   });
 });

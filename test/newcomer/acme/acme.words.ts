@@ -7,3 +7,10 @@ const acmeWords = {
 } as const;
 
 export const sayAcme = sentencesOf('connect', acmeWords);
+
+/** The English words about what goes wrong at Acme alone. */
+const acmeFailureWords = {
+  'acme.locked': 'A service of Acme has made this record. Change it there.',
+} as const;
+
+export const sayAcmeFailure = sentencesOf('hosts', acmeFailureWords);

@@ -1,22 +1,32 @@
-import { because, sayFailure } from '../../../providers/contract/failures.words.js';
+import { because, lackingPermission, sayFailure } from '../../../providers/contract/failures.words.js';
 import type { FailureTable } from '../../../providers/contract/rest/failure-table.js';
 import { object, optional, text } from '../../../providers/contract/rest/shape.js';
+import { sayAcmeFailure } from './acme.words.js';
 import { unlessUnreadable } from '../../../providers/contract/reading.js';
 
+const apiKeys = 'Settings, API keys';
 const errorAnswer = object({ error: object({ code: text, message: optional(text, '') }) });
 
 /** Meaning of Acme's codes, as of 2026-11-23. */
 export const failures: Omit<FailureTable, 'vendor'> = {
   reasonOf: (body) => unlessUnreadable(() => errorAnswer(body, '').error) ?? undefined,
   rules: [
-    { code: 'address', kind: 'ip_not_allowed', says: 'The API key of Acme is not for this address. Allow it at Acme.' },
+    {
+      code: 'address',
+      kind: 'ip_not_allowed',
+      says: because(
+        sayFailure('failure.ipNotAllowedWhat', { host: 'Acme' }),
+        '',
+        sayFailure('failure.allowAddress', { place: apiKeys }),
+      ),
+    },
     {
       code: 'scope',
       kind: 'auth_forbidden',
-      says: 'The API key of Acme may only read. Make one that may write under Settings, API keys.',
+      says: lackingPermission('Acme', { permission: 'write', place: apiKeys }),
     },
-    { code: 'full', kind: 'quota_exceeded', says: 'Acme takes 5000 records in a zone.' },
-    { code: 'locked', kind: 'unsupported', says: 'A service of Acme has made this record. Change it there.' },
+    { code: 'full', kind: 'quota_exceeded', says: sayFailure('failure.recordsFull', { host: 'Acme', most: 5000 }) },
+    { code: 'locked', kind: 'unsupported', says: sayAcmeFailure('acme.locked') },
     // Acme never says 429.
     { status: 405, message: /slow down/i, kind: 'rate_limited', says: sayFailure('failure.slower', { host: 'Acme' }) },
     {
@@ -29,7 +39,11 @@ export const failures: Omit<FailureTable, 'vendor'> = {
       code: 'ttl',
       kind: 'validation',
       says: (reason) =>
-        because(sayFailure('failure.ttlWhat', { host: 'Acme' }), reason, 'It takes 60 to 86400 seconds.'),
+        because(
+          sayFailure('failure.ttlWhat', { host: 'Acme' }),
+          reason,
+          sayFailure('failure.ttlRange', { min: 60, max: 86_400 }),
+        ),
     },
     {
       status: 422,

@@ -5,6 +5,8 @@ import type { PayloadRecord } from '../../../providers/contract/granularity/payl
 import type { Granularity } from '../../../providers/contract/capabilities.js';
 import type { HttpRequest } from '../../../providers/contract/context.js';
 import type { ApplyOptions, ChangeOutcome, ChangeSet } from '../../../providers/contract/provider.js';
+import { sayFailure } from '../../../providers/contract/failures.words.js';
+import type { Sentence } from '../../../src/dns/index.js';
 import type { VendorClient } from './vendor-client.js';
 import type { VendorRecord } from './vendor-records.js';
 
@@ -45,12 +47,13 @@ export function callsFor(granularity: Granularity, { zone, base, changes }: Chan
 
 /** After a failure that is not about these changes alone, nothing more is sent. */
 export async function applyCalls(client: VendorClient, calls: readonly Calls[], options: ApplyOptions): Promise<void> {
-  let stopped: string | null = null;
+  let stopped: Sentence | null = null;
   for (const call of calls) {
-    if (options.signal.aborted) stopped ??= 'The run was stopped before this change was sent.';
+    if (options.signal.aborted) stopped ??= sayFailure('failure.notSent.cancelled');
     const outcomes: ChangeOutcome[] = stopped === null ? await send(client, call) : skipped(call, stopped);
     for (const outcome of outcomes) {
-      if ('error' in outcome && !isAboutTheChange(outcome.error)) stopped ??= `Not sent: ${outcome.error.message}`;
+      if ('error' in outcome && !isAboutTheChange(outcome.error))
+        stopped ??= sayFailure('failure.notSent.earlier', { reason: outcome.error.statement });
       await options.onOutcome(outcome);
     }
   }
@@ -73,7 +76,8 @@ async function send(client: VendorClient, { changes, requests }: Calls): Promise
     return changes.map(({ id, name }): ChangeOutcome => {
       // The vendor names the owner that it does not like: the others of the same call are not at fault.
       const isAtFault = error.providerCode === undefined || error.providerCode === name;
-      if (!isUnclear && !isAtFault) return { changeId: id, status: 'skipped', reason: 'Another change was refused.' };
+      if (!isUnclear && !isAtFault)
+        return { changeId: id, status: 'skipped', reason: sayFailure('failure.notSent.refused') };
       return { changeId: id, status: isUnclear ? 'unknown' : 'failed', error };
     });
   }
@@ -89,7 +93,7 @@ function isAboutTheChange({ kind }: ProviderError): boolean {
   return ['validation', 'conflict_cname', 'conflict_exists', 'async_failed', 'record_not_found'].includes(kind);
 }
 
-function skipped({ changes }: Calls, reason: string): ChangeOutcome[] {
+function skipped({ changes }: Calls, reason: Sentence): ChangeOutcome[] {
   return changes.map(({ id }) => ({ changeId: id, status: 'skipped', reason }));
 }
 

@@ -18,7 +18,7 @@ interface OutcomeLineProps {
 
 /** The outcome of one change. */
 export function OutcomeLine({ outcome: { status, message, phrase }, notSticking }: OutcomeLineProps) {
-  const { t, i18n } = useTranslation('records');
+  const { t } = useTranslation('records');
   const say = usePhrases('plans', 'hosts');
   const told = notSticking ?? { message, phrase };
   const isInDoubt = notSticking !== undefined || (status === 'applied' && message !== undefined);
@@ -28,10 +28,7 @@ export function OutcomeLine({ outcome: { status, message, phrase }, notSticking 
       <Badge tone={tone} icon={icon}>
         {notSticking ? t('outcome.notSticking') : t(`outcome.${status}`)}
       </Badge>
-      <span className="text-muted min-w-0 break-words">
-        {/* English has the server's own text, which names the set. */}
-        {told.message && i18n.language !== 'en' ? say(told.message, told.phrase) : told.message}
-      </span>
+      <span className="text-muted min-w-0 break-words">{told.message && say(told.message, told.phrase)}</span>
     </div>
   );
 }

@@ -157,7 +157,7 @@ async function disturb(host: ConformanceHost, at: number, fault: Fault): Promise
     .catch((error: unknown): ChangeOutcome[] => {
       // A plugin rejects only before it has sent a write.
       assert.ok(error instanceof ProviderError, `request ${at}: it failed with something else: ${String(error)}`);
-      return changes.map(({ id }) => ({ changeId: id, status: 'skipped', reason: 'rejected' }));
+      return changes.map(({ id }) => ({ changeId: id, status: 'skipped', reason: error.statement }));
     });
   const now = await host.readZone();
   const where = `request ${at}`;

@@ -33,6 +33,7 @@ import { Settlement, type ApplyReport } from './settlement.js';
 import type { StoredChange } from '../change-rows.js';
 import { fewestRecordsAfter } from '../fewest-records.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
+import { sayPlan } from '../plans.words.js';
 import { changesInPlace, mayHaveOverwritten, type ChangeProgress } from './settle-changes.js';
 import { ZoneLeases, type HeldLease } from '../leases/zone-leases.js';
 import { ZoneCache } from '../../zones/zone-cache.js';
@@ -253,7 +254,7 @@ function progressOf(outcome: ChangeOutcome): Omit<ChangeProgress, 'change'> {
       return { state: 'skipped', errorCode: null, message: outcome.reason };
     case 'failed':
     case 'unknown':
-      return { state: outcome.status, errorCode: outcome.error.kind, message: outcome.error.message };
+      return { state: outcome.status, errorCode: outcome.error.kind, message: outcome.error.statement };
   }
 }
 
@@ -266,7 +267,7 @@ function noteRejection(changes: readonly StoredChange[], error: unknown): Stored
   const isUnclear = !(error instanceof ProviderError) || error.kind === 'timeout_unknown_outcome';
   const state = isUnclear || open.length < changes.length ? 'unknown' : 'failed';
   const [errorCode, message] =
-    error instanceof ProviderError ? [error.kind, error.message] : ['protocol', 'The plugin of the DNS host failed.'];
+    error instanceof ProviderError ? [error.kind, error.statement] : ['protocol', sayPlan('pluginFailed')];
   for (const entry of open) Object.assign(entry, { state, errorCode, message });
   return open;
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { anyPlainZone, aZone } from '../../../../test/builders/zones.js';
-import { applyToZone, finish, planChanges, type Change } from '../../../dns/index.js';
+import { sayFailure } from '../../../../providers/contract/failures.words.js';
+import { applyToZone, finish, planChanges, textOrNull, type Change } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
+import { sayPlan } from '../plans.words.js';
 import { changesInPlace, mayHaveOverwritten, settleChanges, type ChangeProgress } from './settle-changes.js';
 
+const noAnswer = sayFailure('failure.unconfirmed', { host: 'Acme' });
 const before = aZone('a 300 A 192.0.2.1\nb 300 A 192.0.2.1\nc 300 A 192.0.2.1');
 const wanted = aZone('a 300 A 192.0.2.9\nb 300 A 192.0.2.1\nd 300 A 192.0.2.1');
 const { changes } = planChanges(before, wanted.rrsets, 'exact');
@@ -58,7 +61,7 @@ describe('settling a plan by the zone', () => {
       Array.from({ length: 3 }, () => ({
         state: 'unknown',
         errorCode: 'interrupted',
-        message: expect.stringMatching(/^Applying was interrupted .* It may still arrive/) as string,
+        message: { text: expect.stringMatching(/^Applying was interrupted .* It may still arrive/) as string },
       })),
     );
     const last = settled(first.changes, before, { isLastLook: true });
@@ -87,18 +90,18 @@ describe('settling a plan by the zone', () => {
     const unanswered = progress({}, 'unknown').map((entry) => ({
       ...entry,
       errorCode: 'timeout_unknown_outcome',
-      message: 'No answer came.',
+      message: noAnswer,
     }));
     const first = settled(unanswered, halfWay);
     expect(statesOf(first.changes)).toEqual({ 'a/A': 'applied', 'c/A': 'applied', 'd/A': 'unknown' });
     expect(first).toMatchObject({ status: 'partial', mayArrive: true, undecided: false });
     const messageOf = (result: typeof first) => result.changes.find(({ change }) => change.id === 'd/A')?.message;
-    expect(messageOf(first)).toMatch(/^No answer came\. It may still arrive/);
+    expect(textOrNull(messageOf(first))).toMatch(/^Acme did not confirm .* It may still arrive/);
     const second = settled(first.changes, halfWay);
     expect(messageOf(second)).toBe(messageOf(first));
     const last = settled(second.changes, halfWay, { isLastLook: true });
     expect(last).toMatchObject({ status: 'partial', mayArrive: false });
-    expect(messageOf(last)).toBe('No answer came. It did not arrive within 10 minutes.');
+    expect(messageOf(last)).toEqual(sayPlan('neverArrived', { reason: noAnswer, minutes: 10 }));
     expect(settled(second.changes, applyToZone(before, changes)).status).toBe('applied');
   });
 
@@ -147,7 +150,7 @@ describe('settling a plan by the zone', () => {
     expect(first).toMatchObject({
       state: 'failed',
       errorCode: 'unavailable',
-      message: expect.stringContaining('It is away.') as string,
+      message: { text: 'It is away. It did not arrive within 10 minutes.' },
     });
   });
 

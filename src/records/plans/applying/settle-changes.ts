@@ -9,10 +9,12 @@ import {
   subjectOf,
   type Change,
   type Rrset,
+  type Statement,
   type Steps,
   type Zone,
 } from '../../../dns/index.js';
 import type { ChangeState } from '../planned-change.entity.js';
+import { sayPlan } from '../plans.words.js';
 
 /** The progress of one change while its plan is being applied. */
 export interface ChangeProgress {
@@ -20,7 +22,7 @@ export interface ChangeProgress {
   state: ChangeState;
   errorCode: string | null;
   /** A sentence for people when the change failed, or may have replaced a change of somebody else. */
-  message: string | null;
+  message: Statement | null;
 }
 
 export type SettledStatus = 'applied' | 'partial' | 'failed';
@@ -45,13 +47,7 @@ export const mayHaveOverwritten = 'may_have_overwritten';
 /** By then a host or a proxy has given up a request that it never answered. */
 export const lastLookMinutes = 10;
 
-const interrupted = {
-  errorCode: 'interrupted',
-  message: 'Applying was interrupted before the DNS host confirmed this change. Nothing was repeated.',
-};
-
-const stillAwaited = `It may still arrive: Zonekeeper looks for it during the next ${lastLookMinutes} minutes.`;
-const neverArrived = `It did not arrive within ${lastLookMinutes} minutes.`;
+const interrupted = { errorCode: 'interrupted', message: sayPlan('interrupted') };
 
 export interface SettleOptions {
   /** The changes that the zone shows, where this is known: `changesInPlace` of it. */
@@ -100,7 +96,7 @@ function settleChange<Entry extends ChangeProgress>(
     case 'skipped':
       return entry;
     case 'planned':
-      return { ...entry, state: 'skipped', message: entry.message ?? 'It was not sent.' };
+      return { ...entry, state: 'skipped', message: entry.message ?? sayPlan('unsent') };
     case 'failed':
       if (!isThere) return entry;
       // The set was as the change wants it before anything was sent.
@@ -119,25 +115,34 @@ function settleUnanswered<Entry extends ChangeProgress>(
   if (isThere === null) return { ...entry, state: 'unknown' };
   if (isThere) return othersWrote ? appliedInDoubt(entry) : applied(entry);
   // Without an error, it is the remainder of a writer that died.
-  const open = entry.errorCode === null ? { ...entry, ...interrupted } : entry;
-  return isLastLook
-    ? { ...open, state: 'failed', message: ended(open) }
-    : { ...open, state: 'unknown', message: awaited(open) };
+  const { errorCode, message } = entry.errorCode === null ? interrupted : entry;
+  const settled = isLastLook ? ended(message) : awaited(message);
+  return { ...entry, errorCode, state: isLastLook ? 'failed' : 'unknown', message: settled };
 }
 
 function appliedInDoubt<Entry extends ChangeProgress>(entry: Entry): Entry {
   const { name, type } = subjectOf(entry.change);
-  const message = `The DNS host did not confirm this write, and the zone was written otherwise before it showed this change. If somebody else changed ${name} ${type}, this write may have replaced their change.`;
+  const message = sayPlan('arrivedInDoubt', { set: `${name} ${type}` });
   return { ...entry, state: 'applied', errorCode: mayHaveOverwritten, message };
 }
 
-function awaited({ message }: ChangeProgress): string {
-  if (message?.endsWith(stillAwaited)) return message;
-  return [message, stillAwaited].filter(Boolean).join(' ');
+const stillAwaited = sayPlan('awaited', { reason: '', minutes: lastLookMinutes });
+
+function awaited(reason: Statement | null): Statement {
+  if (typeof reason === 'object' && reason?.code === stillAwaited.code) return reason;
+  return sayPlan('awaited', { reason: reason ?? '', minutes: lastLookMinutes });
 }
 
-function ended({ message }: ChangeProgress): string {
-  return [message?.replace(stillAwaited, '').trim(), neverArrived].filter(Boolean).join(' ');
+function ended(message: Statement | null): Statement {
+  return sayPlan('neverArrived', { reason: message === null ? '' : reasonIn(message), minutes: lastLookMinutes });
+}
+
+/** The reason of a change that was awaited until now. */
+function reasonIn(message: Statement): Statement {
+  if (typeof message === 'string' || message.code !== stillAwaited.code) return message;
+  const { reason } = message.values;
+  const [text = ''] = message.text.split(stillAwaited.text, 1);
+  return typeof reason === 'object' && 'code' in reason ? { ...reason, text: text.trim() } : text.trim();
 }
 
 function applied<Entry extends ChangeProgress>(entry: Entry): Entry {

@@ -3,7 +3,15 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProviderError } from '../../../../providers/contract/errors.js';
-import { countRecords, displayName, parseFqdn, type Fqdn, type Zone, type Statement } from '../../../dns/index.js';
+import {
+  countRecords,
+  displayName,
+  parseFqdn,
+  type Fqdn,
+  type Sentence,
+  type Statement,
+  type Zone,
+} from '../../../dns/index.js';
 import { ActivityLog, Domain } from '../../../domains/index.js';
 import { minuteSeconds } from '../../../platform/clock/index.js';
 import { whileWriting } from '../../../platform/db/index.js';
@@ -16,6 +24,7 @@ import { ZoneCache } from '../../zones/zone-cache.js';
 import { recordsApplied } from '../../records.events.js';
 import type { StoredChange } from '../change-rows.js';
 import { PlanStore, type StoredPlan } from '../plan-store.js';
+import { sayPlan } from '../plans.words.js';
 import { noOtherChanges, otherChanges, type OtherChanges } from './other-changes.js';
 import { showsOtherWrites } from './serial-step.js';
 import { lastLookMinutes, settleChanges, type PlanResult } from './settle-changes.js';
@@ -39,7 +48,7 @@ export interface ApplyReport extends Omit<PlanResult<StoredChange>, 'notSticking
   planId: string;
   zone: Fqdn;
   /** Changes that the host confirmed but does not show, each with a sentence for people; at most `mostNotSticking`. */
-  notSticking: { changeId: string; message: string }[];
+  notSticking: { changeId: string; message: Statement }[];
   /** Their number. */
   notStickingCount: number;
   /** Changes that somebody else made in the zone meanwhile. */
@@ -210,6 +219,6 @@ async function othersBetween(
   return inSlices(otherChanges(before.zone, result.changes, after.zone, known));
 }
 
-function notShown(changeId: string, domain: Domain): string {
-  return `The DNS host confirmed the change of ${changeId}, but does not show it in ${displayName(parseFqdn(domain.name))}.`;
+function notShown(changeId: string, domain: Domain): Sentence {
+  return sayPlan('notShown', { set: changeId, domain: displayName(parseFqdn(domain.name)) });
 }

@@ -1920,6 +1920,8 @@ export interface EditReportView {
      * that somebody else made in the same moment.
      */
   warnings: string[];
+  /** The warnings as data, for readers of other languages; in the same order. */
+  notes: MessageView[];
   /** Changes that somebody else made in the zone meanwhile; at most 100. */
   otherChanges: PlannedChangeView[];
   /** Their number. */
