@@ -13,8 +13,9 @@ const generatedFiles = /generated|^metadata\.ts$/;
 /** Looked up by what the server says, so the server's sources are where its keys are used. */
 const serverNamespace = 'errors';
 
-/** Stand-ins of hosts for tests, which speak English as the hosts do. */
-const notForPeople = /^providers\/([^/]+\/emulator|contract\/(emulator|conformance))/;
+/** Stand-ins of hosts for tests, which speak English as the hosts do; a page of the documentation; names to look up; the words. */
+const notForPeople =
+  /^providers\/([^/]+\/emulator|contract\/(emulator|conformance)|hosts-table|no-api\/usual-names|.*\.words\.ts$)/;
 
 /** Folders whose code, comments and test titles are written in plain English. */
 const englishFolders = ['src', 'providers', 'client/src', 'client/test', 'test', 'bench', 'scripts', 'migrations'];

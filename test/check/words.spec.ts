@@ -176,6 +176,30 @@ describe('the words check', () => {
       expect(output).toContain('providers/contract/rest/frogs.ts:1: "The frog sleeps" has no code');
     });
 
+    it.each([
+      ["rules: [{ status: 401, says: 'Frogs refuse the key.' }]", 'Frogs refuse the key.'],
+      [
+        'const why = `Not sent, because an earlier change failed: ${error.message}`;',
+        'Not sent, because an earlier change',
+      ],
+      ["because(what, reason, 'It takes 60 seconds or more.')", 'It takes 60 seconds or more.'],
+      ["const reason = said || 'it gave no reason';", 'it gave no reason'],
+      ["throw new ProviderError('validation', 'The port has to be a number.');", 'The port has to be a number.'],
+      ["onOutcome({ status: 'skipped', reason: 'Another change was refused.' })", 'Another change was refused.'],
+    ])('is refused in a plugin: %s', (source, text) => {
+      const { output } = check({ 'providers/frog/apply.ts': source });
+      expect(output).toContain(`providers/frog/apply.ts:1: "${text}`);
+    });
+
+    it.each([
+      "sayFrog('frog.made', { place: 'Account, all settings of frogs' })",
+      "throw new WrongShape(path, 'the name of a zone');",
+      "const label = { label: 'Secret access key of frogs' };",
+      "const names = 'www mail blog shop'.split(' ');",
+    ])('is not seen in what people do not read, or in a name from the pages of the vendor: %s', (source) => {
+      expect(check({ 'providers/frog/apply.ts': source }).output).toBe('');
+    });
+
     it('is allowed in what stands in for a host in tests', () => {
       const source = "const answer = { description: 'The frog said croak' };";
       expect(check({ 'providers/frog/emulator/answers.ts': source, 'providers/frog/emulator.ts': source }).output).toBe(

@@ -3,6 +3,12 @@ import ts from 'typescript';
 const errorBases = /(^|\.)(AppError|TooManyRequests|ValidationFailed|NotFound|DatabaseUnavailable)$/;
 /** A text for people: more than one word, with a capital in front. A key, an address or an excerpt is none. */
 const sentence = /^[A-Z][^ ]* .*[a-z]/s;
+/** Three words of English one after another: a sentence, or a part of one. */
+const clause = /(^|[^\p{L}])\p{L}+ \p{Ll}+ \p{Ll}+/u;
+/** Errors that stay inside a plugin: an answer or data in another form. */
+const innerErrors = /^(WrongShape|DnsSyntaxError|Error)$/;
+/** Calls that take names from the pages of a vendor, which are in its language, and calls for lists of words. */
+const takesNames = /^(say[A-Z]\w*|lackingPermission|checkEntries|converted|split)$/;
 
 /**
  * Sentences for people in one source file of the server that have no code, as `{ line, text }`:
@@ -12,7 +18,7 @@ const sentence = /^[A-Z][^ ]* .*[a-z]/s;
  * - every text of a mail;
  * - the `message` that a presenter gives;
  * - what a plugin says of itself and of its fields, and why a listing may lack records;
- * - the errors of the kit that plugins share.
+ * - in a plugin and the kit that plugins share every text of three words or more, but for the errors that no person sees.
  * English by rule are logs, the document of the API, and what a DNS host says: none of them is one of these places.
  */
 export function bareSentencesIn(file, text, coded) {
@@ -20,7 +26,6 @@ export function bareSentencesIn(file, text, coded) {
   const found = [];
   const isPresenter = file.endsWith('.presenter.ts');
   const isPlugin = file.startsWith('providers/');
-  const isKit = file.startsWith('providers/contract/');
   visit(source);
   return found;
 
@@ -31,12 +36,13 @@ export function bareSentencesIn(file, text, coded) {
     if (ts.isCallExpression(node)) visitCall(node);
     if (ts.isNewExpression(node)) visitNew(node);
     if (isPresenter) noteMessageOf(node);
+    if (isPlugin && isText(node) && clause.test(wordsOf(node)) && !isInner(node)) add(node);
     if (ts.isPropertyAssignment(node)) noteProperty(node);
     ts.forEachChild(node, visit);
   }
 
   function visitCall({ expression, arguments: given }) {
-    const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+    const name = nameOfCall({ expression });
     if (/^(hold|readFailed|readStarted|enter)$/.test(name)) given.forEach(note);
     if (name === 'renderMail') given.forEach(noteTexts);
     if (name === 'apiToken' || name === 'apiAddress') given.forEach(note);
@@ -46,7 +52,7 @@ export function bareSentencesIn(file, text, coded) {
   function visitNew({ expression, arguments: given = [] }) {
     const name = expression.getText();
     if (name === 'DnsSyntaxError' && !isPlugin) note(given[0]);
-    if (name === 'DnsRuleError' || (name === 'ProviderError' && isKit)) note(given[1]);
+    if (name === 'DnsRuleError' || (name === 'ProviderError' && isPlugin)) note(given[1]);
     if (name === 'ValidationFailed') given.slice(0, 1).forEach(noteTexts);
   }
 
@@ -76,11 +82,34 @@ export function bareSentencesIn(file, text, coded) {
 
   function note(node) {
     for (const literal of node ? literalsOf(node) : []) {
-      const words = wordsOf(literal);
-      const { line } = source.getLineAndCharacterOfPosition(literal.getStart());
-      if (sentence.test(words)) found.push({ line: line + 1, text: words });
+      if (sentence.test(wordsOf(literal))) add(literal);
     }
   }
+
+  /** Once, although several rules may find it. */
+  function add(literal) {
+    const { line } = source.getLineAndCharacterOfPosition(literal.getStart());
+    const place = { line: line + 1, text: wordsOf(literal) };
+    if (!found.some((known) => known.line === place.line && known.text === place.text)) found.push(place);
+  }
+}
+
+function isText(node) {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+}
+
+/** Whether the text is an argument of something that people do not read, or that quotes the vendor's pages. */
+function isInner(node) {
+  if (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'label') return true;
+  for (let at = node.parent; at && !ts.isStatement(at); at = at.parent) {
+    if (ts.isNewExpression(at) && innerErrors.test(at.expression.getText())) return true;
+    if (ts.isCallExpression(at) && takesNames.test(nameOfCall(at))) return true;
+  }
+  return ts.isImportDeclaration(node.parent);
+}
+
+function nameOfCall({ expression }) {
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 }
 
 function isErrorClass({ heritageClauses = [] }) {
