@@ -35,7 +35,7 @@ export interface OpenCheckout {
 @Injectable()
 export class StripeGateway {
   private client?: Stripe;
-  private currencies?: ReadonlySet<string>;
+  private amounts?: ReadonlyMap<string, number | null>;
 
   constructor(
     private readonly config: AppConfig,
@@ -138,13 +138,22 @@ export class StripeGateway {
     );
   }
 
-  /** Whether the price can be paid in this currency. */
+  /** What the price costs in each of its currencies, in their smallest units; null where the amount is not fixed. */
+  async priceAmounts(): Promise<ReadonlyMap<string, number | null>> {
+    const price = await this.ask((stripe) =>
+      stripe.prices.retrieve(this.config.stripePriceId ?? '', { expand: ['currency_options'] }),
+    );
+    const options = Object.entries(price.currency_options ?? {});
+    this.amounts = new Map<string, number | null>([
+      ...options.map(([currency, { unit_amount: amount }]) => [currency, amount] as const),
+      [price.currency, price.unit_amount],
+    ]);
+    return this.amounts;
+  }
+
+  /** Whether the price can be paid in this currency, as it was read last. */
   async sellsIn(currency: string): Promise<boolean> {
-    this.currencies ??= await this.ask(async (stripe) => {
-      const price = await stripe.prices.retrieve(this.config.stripePriceId ?? '', { expand: ['currency_options'] });
-      return new Set([price.currency, ...Object.keys(price.currency_options ?? {})]);
-    });
-    return this.currencies.has(currency);
+    return (this.amounts ?? (await this.priceAmounts())).has(currency);
   }
 
   /** The event in a body that Stripe has signed within the last minutes. Throws `InvalidWebhookSignature`. */

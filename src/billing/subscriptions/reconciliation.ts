@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { reconcileSubscriptions } from '../billing.jobs.js';
+import { PremiumPrice } from '../checkout/premium-price.js';
 import { BillingCustomer } from '../customers/billing-customer.entity.js';
 import { StripeEvents } from '../events/stripe-events.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
@@ -19,6 +20,7 @@ export class Reconciliation {
     private readonly gateway: StripeGateway,
     private readonly subscriptions: SubscriptionSync,
     private readonly events: StripeEvents,
+    private readonly price: PremiumPrice,
     private readonly jobs: Jobs,
   ) {}
 
@@ -26,6 +28,7 @@ export class Reconciliation {
   async reconcile({ after }: { after: string | null }): Promise<void> {
     if (after === null) await this.events.forgetOld();
     if (!this.gateway.isConfigured) return;
+    if (after === null) await this.price.check();
     const where = { stripeCustomerId: { $ne: null }, ...(after !== null && { accountId: { $gt: after } }) };
     const customers = await this.em
       .fork()

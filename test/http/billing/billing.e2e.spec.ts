@@ -94,6 +94,20 @@ describe('checkout', () => {
   });
 });
 
+describe('the price', () => {
+  it('is read at the start, and the log names the currencies in which it is not what the pages show', async () => {
+    await expectSoon(() => {
+      const line = app
+        .logs()
+        .split('\n')
+        .find((each) => each.includes('The price of STRIPE_PRICE_ID is not what'));
+      expect(line).toMatch(/BRL is missing.*INR is missing/);
+      expect(line).not.toMatch(/USD|EUR|JPY/);
+      return Promise.resolve();
+    });
+  });
+});
+
 describe('a subscription', () => {
   it('shows when it renews and until when it is given back', async () => {
     const { person } = await subscriber();

@@ -1,4 +1,5 @@
 import { Account, PreferenceStore } from '../../../src/auth/index.js';
+import { PremiumPrice } from '../../../src/billing/checkout/premium-price.js';
 import { BillingCustomer } from '../../../src/billing/customers/billing-customer.entity.js';
 import { BillingCustomers } from '../../../src/billing/customers/billing-customers.js';
 import { StripeEvents } from '../../../src/billing/events/stripe-events.js';
@@ -57,7 +58,14 @@ export class BillingBench {
     this.subscriptions = new SubscriptionSync(em, gateway, config, this.clock);
     this.events = new StripeEvents(em, gateway, this.subscriptions, jobs, this.clock, new Metrics());
     this.customers = new BillingCustomers(em, gateway, this.clock);
-    this.reconciliation = new Reconciliation(em, gateway, this.subscriptions, this.events, jobs);
+    this.reconciliation = new Reconciliation(
+      em,
+      gateway,
+      this.subscriptions,
+      this.events,
+      new PremiumPrice(gateway),
+      jobs,
+    );
     const preferences = new PreferenceStore(em);
     this.unpaid = new UnpaidSubscriptions(em, this.subscriptions, outbox, preferences, config, this.clock);
   }

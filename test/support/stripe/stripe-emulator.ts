@@ -113,7 +113,7 @@ export class StripeEmulator {
       case 'GET charges':
         return list(this.life.chargesOf(searchParams.get('customer') ?? ''));
       case 'GET prices/:id':
-        return ok({ id, object: 'price', currency: 'usd', currency_options: { usd: {}, eur: {}, jpy: {} } });
+        return ok({ id, object: 'price', currency: 'usd', unit_amount: 1000, currency_options: currencyOptions });
       default:
         return refusal(404, { message: `Unrecognized request URL (${method}: ${pathname})` });
     }
@@ -175,6 +175,9 @@ export class StripeEmulator {
     return customer?.deleted ? undefined : customer;
   }
 }
+
+/** Without several of the currencies that the pages show. */
+const currencyOptions = { usd: { unit_amount: 1000 }, eur: { unit_amount: 1000 }, jpy: { unit_amount: 1500 } };
 
 function text(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : '';
