@@ -34,6 +34,15 @@ test('readers of other languages see the names of the guides in theirs, and that
   page,
 }) => {
   await page.goto('/help?lang=de');
+  await expect(page.getByRole('link', { name: 'Switch it on' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Eine Zone schützen' }).click();
   await expect(page.getByText('Diese Anleitung ist auf Englisch.')).toBeVisible();
+});
+
+test('on a phone the button that copies code covers none of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help/dkim-and-dmarc?lang=de');
+  const button = page.getByRole('button', { name: 'Code kopieren' }).first();
+  const [over, code] = [await button.boundingBox(), await page.locator('pre code').first().boundingBox()];
+  expect(over!.y + over!.height).toBeLessThanOrEqual(code!.y);
 });

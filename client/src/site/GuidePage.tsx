@@ -26,7 +26,7 @@ function Code({ text }: { text: string }) {
   const { t } = useTranslation('guides');
   return (
     <div data-code className="relative">
-      <pre tabIndex={0}>
+      <pre tabIndex={0} className="max-sm:pt-12! sm:pe-36!">
         <code>{text}</code>
       </pre>
       <button

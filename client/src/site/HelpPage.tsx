@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { guides, guideSlugs } from '../shared/guides/guides';
+import { guides, guideSlugs, type GuideSlug } from '../shared/guides/guides';
+import { useVisit } from './VisitContext';
 
-/** All guides with their sections, so that a reader finds one by the browser's own search. */
+/** All guides, in English with their sections, so that a reader finds one by the browser's own search. */
 export function HelpPage() {
   const { t } = useTranslation('guides');
+  const { language } = useVisit();
   return (
     <div className="mx-auto max-w-3xl px-4 pt-16 sm:px-6">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{t('title')}</h1>
@@ -17,23 +19,25 @@ export function HelpPage() {
               </a>
             </h2>
             <p className="text-muted mt-1">{t(`names.${slug}.summary`)}</p>
-            <ul lang="en" className="mt-2 flex flex-wrap gap-x-4">
-              {guides[slug].sections
-                .filter(({ id }) => id !== '')
-                .map(({ id, heading }) => (
-                  <li key={id}>
-                    <a
-                      href={`/help/${slug}#${id}`}
-                      className="text-muted hover:text-ink inline-flex min-h-8 items-center"
-                    >
-                      {heading}
-                    </a>
-                  </li>
-                ))}
-            </ul>
+            {language === 'en' ? <Sections slug={slug} /> : null}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Guides are in English, so in other languages their headings would be foreign words in the list. */
+const Sections = ({ slug }: { slug: GuideSlug }) => (
+  <ul className="mt-2 flex flex-wrap gap-x-4">
+    {guides[slug].sections
+      .filter(({ id }) => id !== '')
+      .map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`/help/${slug}#${id}`} className="text-muted hover:text-ink inline-flex min-h-8 items-center">
+            {heading}
+          </a>
+        </li>
+      ))}
+  </ul>
+);

@@ -29,7 +29,7 @@ export function CheckoutButton({ open }: { open?(address: string): void }) {
       >
         {t('checkout.upgrade')}
       </Button>
-      <p id={noteId} className="text-muted text-center text-[13px]">
+      <p id={noteId} className="text-muted text-center text-[13px] text-balance">
         {t(isClosed ? 'errors:billing_not_configured' : 'checkout.elsewhere')}
       </p>
     </>

@@ -36,7 +36,7 @@ export function Tabs({ value, onChange, label, tabs }: TabsProps) {
           <Radix.Trigger
             key={name}
             value={name}
-            className="text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
+            className="text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap -outline-offset-2! transition-colors sm:min-h-9"
           >
             {Icon ? <Icon size={16} aria-hidden className="hidden sm:block" /> : null}
             {text}

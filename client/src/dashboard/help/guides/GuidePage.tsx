@@ -49,7 +49,7 @@ function Code({ text }: { text: string }) {
       <pre tabIndex={0} className="pe-12!">
         <code>{text}</code>
       </pre>
-      <div className="absolute end-1.5 top-1.5">
+      <div className="bg-raised absolute end-1.5 top-1.5 rounded-lg">
         <CopyButton text={text} label={t('copyCode')} />
       </div>
     </div>
