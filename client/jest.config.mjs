@@ -11,7 +11,8 @@ export default {
   testEnvironment: inClient('test/environment.mjs'),
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   moduleNameMapper: {
-    '^(.*\\.md)\\?guide$': '$1',
+    // Jest transforms files, not folders: the transform takes the folder of the file that it is given.
+    '^(.*/docs/guides(?:/[a-z]{2})?)$': '$1/first-zone.md',
     '\\.css$': inClient('test/no-styles.mjs'),
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

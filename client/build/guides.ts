@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
 import type { Guide, GuideSection } from '../src/shared/guides/guide.ts';
@@ -6,17 +8,36 @@ import type { Guide, GuideSection } from '../src/shared/guides/guide.ts';
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** `import guide from './first-zone.md?guide'` is the guide, rendered at build time: readers load no Markdown parser. */
+/**
+ * `import guide from './first-zone.md?guide'` is the guide, rendered at build time: readers load no Markdown parser.
+ * `import guides from './de?guides'` are those of a folder, by the names of their files.
+ */
 export function guides(): Plugin {
   return {
     name: 'zonekeeper:guides',
     enforce: 'pre',
+    resolveId(source, importer) {
+      return source.endsWith('?guides') ? path.resolve(path.dirname(importer ?? ''), source) : null;
+    },
+    load(id) {
+      if (!id.endsWith('?guides')) return null;
+      const guides = guidesIn(id.replace('?guides', ''));
+      const imports = guides.map(({ file }, index) => `import guide${index} from ${JSON.stringify(`${file}?guide`)};`);
+      const entries = guides.map(({ slug }, index) => `${JSON.stringify(slug)}: guide${index}`);
+      return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };`;
+    },
     transform(source, id) {
       if (!id.endsWith('.md?guide')) return null;
       return { code: `export default ${JSON.stringify(guideOf(source))}`, map: null };
     },
   };
 }
+
+/** The files of a folder. */
+export const guidesIn = (folder: string): { slug: string; file: string }[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ slug: name.replace('.md', ''), file: path.join(folder, name) }));
 
 /** The first heading is the title, the paragraph below it the summary. `<!-- search: … -->` has more words for the search. */
 export function guideOf(source: string): Guide {
@@ -48,7 +69,7 @@ function withAnchors(tokens: Token[]): Token[] {
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 /** Code stands between the texts as it is, so that it can be copied. */

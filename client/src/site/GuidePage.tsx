@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { GuideText } from '../shared/guides/GuideText';
-import { guides, type GuideSlug } from '../shared/guides/guides';
+import type { GuideSlug } from '../shared/guides/guides';
+import { guidesIn } from './guides';
 import { useVisit } from './VisitContext';
 
 export function GuidePage({ slug }: { slug: GuideSlug }) {
@@ -13,9 +14,8 @@ export function GuidePage({ slug }: { slug: GuideSlug }) {
       </a>
       <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{t(`names.${slug}.title`)}</h1>
       <p className="text-muted mt-3 text-lg">{t(`names.${slug}.summary`)}</p>
-      {language === 'en' ? null : <p className="text-muted mt-6 border-s-2 ps-3">{t('english')}</p>}
       <div className="mt-8">
-        <GuideText guide={guides[slug]} code={(text) => <Code text={text} />} />
+        <GuideText guide={guidesIn(language)[slug]} code={(text) => <Code text={text} />} />
       </div>
     </article>
   );

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { guides, guideSlugs, type GuideSlug } from '../shared/guides/guides';
+import { guideSlugs } from '../shared/guides/guides';
+import { guidesIn } from './guides';
 import { useVisit } from './VisitContext';
 
-/** All guides, in English with their sections, so that a reader finds one by the browser's own search. */
+/** All guides with their sections, so that a reader finds one by the browser's own search. */
 export function HelpPage() {
   const { t } = useTranslation('guides');
-  const { language } = useVisit();
+  const guides = guidesIn(useVisit().language);
   return (
     <div className="mx-auto max-w-3xl px-4 pt-16 sm:px-6">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{t('title')}</h1>
@@ -19,25 +20,23 @@ export function HelpPage() {
               </a>
             </h2>
             <p className="text-muted mt-1">{t(`names.${slug}.summary`)}</p>
-            {language === 'en' ? <Sections slug={slug} /> : null}
+            <ul className="mt-2 flex flex-wrap gap-x-4">
+              {guides[slug].sections
+                .filter(({ id }) => id !== '')
+                .map(({ id, heading }) => (
+                  <li key={id}>
+                    <a
+                      href={`/help/${slug}#${id}`}
+                      className="text-muted hover:text-ink inline-flex min-h-8 items-center"
+                    >
+                      {heading}
+                    </a>
+                  </li>
+                ))}
+            </ul>
           </li>
         ))}
       </ul>
     </div>
   );
 }
-
-/** Guides are in English, so in other languages their headings would be foreign words in the list. */
-const Sections = ({ slug }: { slug: GuideSlug }) => (
-  <ul className="mt-2 flex flex-wrap gap-x-4">
-    {guides[slug].sections
-      .filter(({ id }) => id !== '')
-      .map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`/help/${slug}#${id}`} className="text-muted hover:text-ink inline-flex min-h-8 items-center">
-            {heading}
-          </a>
-        </li>
-      ))}
-  </ul>
-);

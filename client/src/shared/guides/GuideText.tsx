@@ -7,9 +7,9 @@ interface GuideTextProps {
   code(text: string): ReactNode;
 }
 
-/** The English text of a guide. The build made its HTML, of the texts in this repository. */
+/** The text of a guide. The build made its HTML, of the texts in this repository. */
 export const GuideText = ({ guide: { blocks }, code }: GuideTextProps) => (
-  <div lang="en" className="prose">
+  <div className="prose">
     {blocks.map((block, index) =>
       'html' in block ? (
         <div key={index} dangerouslySetInnerHTML={{ __html: block.html }} />

@@ -1,25 +1,37 @@
-import apiKeys from '../../../../docs/guides/api-keys.md?guide';
-import dkimAndDmarc from '../../../../docs/guides/dkim-and-dmarc.md?guide';
-import firstZone from '../../../../docs/guides/first-zone.md?guide';
-import movingAZone from '../../../../docs/guides/moving-a-zone.md?guide';
-import protectingAZone from '../../../../docs/guides/protecting-a-zone.md?guide';
-import restoring from '../../../../docs/guides/restoring.md?guide';
+import type { Language } from '../i18n/languages';
 import type guideWords from '../i18n/locales/en/guides.json';
 import type { Guide } from './guide';
 
 /** The last part of a guide's address. */
 export type GuideSlug = keyof (typeof guideWords)['names'];
 
+export type Guides = Readonly<Record<GuideSlug, Guide>>;
+
 /** In the order in which people need them. */
-export const guides: Readonly<Record<GuideSlug, Guide>> = {
-  'first-zone': firstZone,
-  'protecting-a-zone': protectingAZone,
-  restoring,
-  'moving-a-zone': movingAZone,
-  'dkim-and-dmarc': dkimAndDmarc,
-  'api-keys': apiKeys,
+export const guideSlugs: readonly GuideSlug[] = [
+  'first-zone',
+  'protecting-a-zone',
+  'restoring',
+  'moving-a-zone',
+  'dkim-and-dmarc',
+  'api-keys',
+];
+
+const guidesIn: Readonly<Record<Language, () => Promise<{ default: Guides }>>> = {
+  en: () => import('../../../../docs/guides?guides'),
+  de: () => import('../../../../docs/guides/de?guides'),
+  fr: () => import('../../../../docs/guides/fr?guides'),
+  es: () => import('../../../../docs/guides/es?guides'),
+  it: () => import('../../../../docs/guides/it?guides'),
+  pt: () => import('../../../../docs/guides/pt?guides'),
+  ru: () => import('../../../../docs/guides/ru?guides'),
+  hi: () => import('../../../../docs/guides/hi?guides'),
+  ja: () => import('../../../../docs/guides/ja?guides'),
+  ko: () => import('../../../../docs/guides/ko?guides'),
+  zh: () => import('../../../../docs/guides/zh?guides'),
 };
 
-export const guideSlugs = Object.keys(guides) as GuideSlug[];
+/** The guides in one language. */
+export const loadGuides = async (language: Language): Promise<Guides> => (await guidesIn[language]()).default;
 
-export const isGuideSlug = (slug: string): slug is GuideSlug => Object.hasOwn(guides, slug);
+export const isGuideSlug = (slug: string): slug is GuideSlug => guideSlugs.some((known) => known === slug);

@@ -1,5 +1,6 @@
-declare module '*.md?guide' {
-  import type { Guide } from './guide';
-  const guide: Guide;
-  export default guide;
+/** A folder of guides. */
+declare module '*?guides' {
+  import type { Guides } from './guides';
+  const guides: Guides;
+  export default guides;
 }

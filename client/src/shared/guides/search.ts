@@ -3,7 +3,8 @@ import type { Guide, GuideSection } from './guide';
 /** A guide with what its reader sees of it in a list. */
 export interface ListedGuide<Slug extends string = string> {
   slug: Slug;
-  guide: Guide;
+  /** Undefined until it is loaded. */
+  guide: Guide | undefined;
   /** In the reader's language. */
   title: string;
   summary: string;
@@ -34,21 +35,23 @@ export function searchGuides<Slug extends string>(
 function scoreOf({ guide, title, summary }: ListedGuide, terms: readonly string[]): number {
   const scores = terms.map(
     (term) =>
-      (has(`${title} ${guide.title}`, term) ? points.title : 0) +
-      (has(guide.words.join(' '), term) ? points.word : 0) +
-      (has(`${summary} ${guide.summary}`, term) ? points.summary : 0) +
-      Math.max(0, ...guide.sections.map((section) => sectionScore(section, [term]))),
+      (has(title, term) ? points.title : 0) +
+      (has(guide?.words.join(' ') ?? '', term) ? points.word : 0) +
+      (has(summary, term) ? points.summary : 0) +
+      Math.max(0, ...sectionsOf(guide).map((section) => sectionScore(section, [term]))),
   );
   return scores.some((score) => score === 0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-function bestSection({ sections }: Guide, terms: readonly string[]): GuideSection | null {
-  const ranked = sections
+function bestSection(guide: Guide | undefined, terms: readonly string[]): GuideSection | null {
+  const ranked = sectionsOf(guide)
     .filter(({ id }) => id !== '')
     .map((section) => ({ section, score: sectionScore(section, terms) }))
     .sort((a, b) => b.score - a.score);
   return ranked[0] && ranked[0].score > 0 ? ranked[0].section : null;
 }
+
+const sectionsOf = (guide: Guide | undefined): readonly GuideSection[] => guide?.sections ?? [];
 
 const sectionScore = ({ heading, text }: GuideSection, terms: readonly string[]): number =>
   terms.reduce((sum, term) => sum + (has(heading, term) ? points.heading : 0) + (has(text, term) ? points.text : 0), 0);

@@ -3,12 +3,13 @@ import { useEffect, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { GuideText } from '../../../shared/guides/GuideText';
-import { guides, isGuideSlug, type GuideSlug } from '../../../shared/guides/guides';
+import { isGuideSlug, type GuideSlug } from '../../../shared/guides/guides';
 import '../../../shared/guides/prose.css';
 import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { LinkButton } from '../../../shared/ui/buttons/LinkButton';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Notice } from '../../../shared/ui/Notice';
+import { useGuides } from './useGuides';
 
 /** The guide that the address names: `/help/<slug>`. */
 export function GuidePage({ slug }: { slug: string }) {
@@ -23,9 +24,10 @@ export function GuidePage({ slug }: { slug: string }) {
 }
 
 function GuideArticle({ slug }: { slug: GuideSlug }) {
-  const { t, i18n } = useTranslation('guides');
+  const { t } = useTranslation('guides');
+  const guide = useGuides()?.[slug];
   const follow = useInnerLinks();
-  useEffect(showSection, [slug]);
+  useEffect(() => (guide ? showSection() : undefined), [guide]);
   return (
     <article className="mx-auto max-w-3xl">
       <Link href="/help" className="text-accent-strong mb-4 inline-flex items-center gap-1.5 hover:underline">
@@ -33,10 +35,9 @@ function GuideArticle({ slug }: { slug: GuideSlug }) {
         {t('back')}
       </Link>
       <PageHeader title={t(`names.${slug}.title`)} description={t(`names.${slug}.summary`)} />
-      {i18n.language === 'en' ? null : <p className="text-muted mb-6 border-s-2 ps-3">{t('english')}</p>}
       {/* The links are in HTML that React did not draw; they are operated by the keyboard as they are. */}
       <div onClickCapture={follow}>
-        <GuideText guide={guides[slug]} code={(text) => <Code text={text} />} />
+        {guide ? <GuideText guide={guide} code={(text) => <Code text={text} />} /> : null}
       </div>
     </article>
   );
@@ -72,6 +73,6 @@ function useInnerLinks() {
 function showSection(): (() => void) | undefined {
   const id = window.location.hash.slice(1);
   if (!id) return;
-  const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+  const frame = requestAnimationFrame(() => document.getElementById(decodeURIComponent(id))?.scrollIntoView());
   return () => cancelAnimationFrame(frame);
 }
