@@ -30,9 +30,7 @@ test('code is copied as it stands, inside and outside of the dashboard', async (
   await expect.poll(copied).toMatch(/^export ZONEKEEPER=/);
 });
 
-test('readers of other languages read the guides in theirs', async ({
-  page,
-}) => {
+test('readers of other languages read the guides in theirs', async ({ page }) => {
   await page.goto('/help?lang=de');
   await expect(page.getByRole('link', { name: 'Switch it on' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Eine Zone schützen' }).click();

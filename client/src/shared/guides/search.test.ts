@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages';
 import { guideSlugs, loadGuides, type GuideSlug } from './guides';
 import { searchGuides, type ListedGuide } from './search';
 
@@ -8,7 +9,31 @@ const listed: ListedGuide<GuideSlug>[] = guideSlugs.map((slug) => {
 });
 const found = (query: string) => searchGuides(listed, query).map(({ slug }) => slug);
 
+/** The words that the search field suggests. */
+const suggested: [Language, string, GuideSlug][] = [
+  ['de', 'rückgängig', 'restoring'],
+  ['fr', 'annuler', 'restoring'],
+  ['es', 'deshacer', 'restoring'],
+  ['it', 'annullare', 'restoring'],
+  ['pt', 'desfazer', 'restoring'],
+  ['ru', 'отмена', 'restoring'],
+  ['hi', 'पूर्ववत', 'restoring'],
+  ['ja', '元に戻す', 'restoring'],
+  ['ko', '실행 취소', 'restoring'],
+  ['zh', '撤销', 'restoring'],
+];
+
 describe('the search of the guides', () => {
+  it.each(suggested)('finds in %s by %s first the guide %s', async (language, query, slug) => {
+    const texts = await loadGuides(language);
+    const translated = guideSlugs.map((each) => {
+      const guide = texts[each];
+      return { slug: each, guide, title: guide.title, summary: guide.summary };
+    });
+    expect(searchGuides(translated, query)[0]?.slug).toBe(slug);
+    expect(searchGuides(translated, 'nameserver')).not.toEqual([]);
+  });
+
   it.each([
     ['spf', 'dkim-and-dmarc'],
     ['DMARC', 'dkim-and-dmarc'],
