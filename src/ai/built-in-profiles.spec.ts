@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { profileCategories } from './ai-profile.entity.js';
 import { builtInProfiles } from './built-in-profiles.js';
 
+const locale = path.resolve(import.meta.dirname, '../../client/src/shared/i18n/locales/en/settings.json');
+
 describe('the built-in profiles', () => {
+  it('have words in the dashboard, which are those of the API in English', () => {
+    const { ai } = JSON.parse(readFileSync(locale, 'utf8')) as { ai: { builtIn: object } };
+    const words = builtInProfiles.map(({ id, name, description }) => [id, { name, description }]);
+    expect(ai.builtIn).toEqual(Object.fromEntries(words));
+  });
+
   it('cover every category', () => {
     expect(new Set(builtInProfiles.map(({ category }) => category))).toEqual(new Set(profileCategories));
   });

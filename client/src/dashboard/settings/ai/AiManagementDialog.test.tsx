@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../../test/render';
+import german from '../../../shared/i18n/locales/de/settings.json' with { type: 'json' };
 import { AiManagementDialog } from './AiManagementDialog';
 import { commaList } from './FormFrame';
 
@@ -33,6 +35,17 @@ it('switches a profile to the opposite of what it is', async () => {
   await user.click(await screen.findByRole('switch', { name: /Zone review/ }));
   await waitFor(() => expect(screen.getByRole('switch', { name: /Zone review/ })).not.toBeChecked());
   expect(sent).toEqual([{ enabled: false }]);
+});
+
+it('says what a built-in profile does in the language on screen, and leaves texts of the account alone', async () => {
+  i18next.addResourceBundle('de', 'settings', german);
+  await i18next.changeLanguage('de');
+  const scanner = { ...profile, id: 'zone-scanner', name: 'Zone Scanner' };
+  const own = { ...scanner, name: 'Terse', description: 'Few words.', isCustom: true };
+  show({ 'GET /api/ai/profiles': [scanner, own] });
+  expect(await screen.findByText(/Liest die Befunde einer ganzen Zone/)).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: /Zonenprüfer/ })).toBeInTheDocument();
+  expect(screen.getByText('Few words.')).toBeInTheDocument();
 });
 
 it('names every field that a new profile lacks', async () => {

@@ -4,6 +4,7 @@ import { useAiProfiles } from './api';
 import { aiDeleteProfile, aiSwitchProfile } from '../../../shared/api/generated/api';
 import type { AiProfileView } from '../../../shared/api/generated/api.schemas';
 import { messageOf } from '../../../shared/api/http';
+import type words from '../../../shared/i18n/locales/en/settings.json';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Switch } from '../../../shared/ui/forms/Switch';
@@ -11,6 +12,8 @@ import { useToast } from '../../../shared/ui/toast';
 import { Loaded } from './Loaded';
 import { ProfileForm } from './ProfileForm';
 import { RowButtons } from './RowButtons';
+
+type BuiltIn = keyof typeof words.ai.builtIn;
 
 export function ProfilesTab() {
   const { t } = useTranslation('settings');
@@ -35,6 +38,7 @@ export function ProfilesTab() {
 
 function ProfileRow({ profile, onEdit }: { profile: AiProfileView; onEdit(): void }) {
   const { t } = useTranslation('settings');
+  const { name, description } = useProfileText()(profile);
   const toast = useToast();
   const { mutate } = useAiProfiles();
   const toggle = async () => {
@@ -56,14 +60,24 @@ function ProfileRow({ profile, onEdit }: { profile: AiProfileView; onEdit(): voi
         onChange={() => void toggle()}
         label={
           <span className="flex flex-wrap items-center gap-2">
-            {profile.name}
+            {name}
             <Badge tone="ai">{t(`ai.categories.${profile.category}`)}</Badge>
             {profile.isCustom ? <Badge tone="plain">{t('ai.custom')}</Badge> : null}
           </span>
         }
-        description={profile.description}
+        description={description}
       />
       {profile.isCustom ? <RowButtons name={profile.name} onEdit={onEdit} onDelete={remove} /> : null}
     </li>
   );
+}
+
+/** Built-in profiles have words in every language; those of the account are as they were written. */
+function useProfileText() {
+  const { t, i18n } = useTranslation('settings');
+  const isNamed = (id: string): id is BuiltIn => i18n.exists(`ai.builtIn.${id}.name`, { ns: 'settings' });
+  return ({ id, name, description, isCustom }: AiProfileView) =>
+    !isCustom && isNamed(id)
+      ? { name: t(`ai.builtIn.${id}.name`), description: t(`ai.builtIn.${id}.description`) }
+      : { name, description };
 }
