@@ -49,6 +49,34 @@ describe('checkout', () => {
     expect(sessions).toMatchObject([{ status: 'open' }]);
   });
 
+  it('makes one customer and opens one page for 50 parallel calls at two instances', async () => {
+    const shared = { BASE_URL: app.config.publicUrl, DATABASE_URL: app.config.databaseConnection.reveal() };
+    const other = await startTestApp({ settings: { ...stripe.settings, ...shared } });
+    try {
+      const person = await signUp(app);
+      const elsewhere = stranger(other);
+      await elsewhere.post('/api/auth/login').send({ email: person.user.email, password: person.password }).expect(200);
+      const before = stripe.emulator.requests.length;
+      stripe.emulator.answersAfterMs = 200;
+      const calls = [person, elsewhere].flatMap((browser) => Array.from({ length: 25 }, () => browser));
+      const answers = await Promise.all(calls.map((browser) => browser.post('/api/create-subscription')));
+      expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200));
+      expect(new Set(answers.map(({ body }) => (body as { checkoutUrl: string }).checkoutUrl)).size).toBe(1);
+      // Both instances asked for a customer before either had an answer.
+      const asked = stripe.emulator.requests.slice(before).filter((each) => each === 'POST /v1/customers');
+      expect(asked).toHaveLength(2);
+      const customers = stripe.emulator.life.customersOf(person.accountId);
+      expect(customers).toHaveLength(1);
+      const sessions = [...stripe.emulator.life.sessions.values()].filter(
+        ({ customer }) => customer === customers[0]?.id,
+      );
+      expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(1);
+    } finally {
+      stripe.emulator.answersAfterMs = 0;
+      await other.close();
+    }
+  });
+
   it('speaks the language of the browser, in its currency where the price has it, and leads back', async () => {
     const person = await signUp(app);
     const sessionFor = async (language: string) => {

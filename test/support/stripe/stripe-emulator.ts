@@ -26,6 +26,8 @@ export class StripeEmulator {
   readonly life: StripeLife;
   readonly violations: string[] = [];
   readonly requests: string[] = [];
+  /** Between what a request does and its answer, so that several are on their way at the same time. */
+  answersAfterMs = 0;
   private readonly contract = StripeContract.load();
   private readonly remembered = new Map<string, { fingerprint: string; answer: Answer }>();
 
@@ -37,7 +39,7 @@ export class StripeEmulator {
     this.life = new StripeLife(() => Math.floor(now().getTime() / secondMs));
   }
 
-  send(request: HttpRequest): Promise<HttpResponse> {
+  async send(request: HttpRequest): Promise<HttpResponse> {
     const { pathname } = new URL(request.url);
     this.requests.push(`${request.method} ${pathname}`);
     this.violations.push(...(this.contract?.requestViolations(request) ?? []));
@@ -48,7 +50,8 @@ export class StripeEmulator {
       text: JSON.stringify(body),
     };
     this.violations.push(...(this.contract?.answerViolations(request, response) ?? []));
-    return Promise.resolve(response);
+    if (this.answersAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, this.answersAfterMs));
+    return response;
   }
 
   /** The id of a page for paying that is open. */
