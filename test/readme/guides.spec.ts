@@ -43,7 +43,7 @@ const matchesIn = (source: string, pattern: RegExp): string[] =>
 
 const linksIn = (source: string): string[] => matchesIn(source, /\]\(([^)]+)\)/g).map((to) => to.replace(/[?#].*/, ''));
 
-/** What a translation has in common with its original. */
+/** The parts that a translation has in common with its original. */
 const partsOf = (source: string) => ({
   headings: matchesIn(source, /^(#+) /gm),
   code: matchesIn(source, /^(```.*?^```)/gms),

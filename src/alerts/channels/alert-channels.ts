@@ -12,7 +12,7 @@ import { ChannelVault } from './channel-vault.js';
 
 type OwnedDomain = Pick<Domain, 'id' | 'accountId'>;
 
-/** Of a domain, under any plan: each alert becomes a message to every one of them. */
+/** The most channels of one domain, under any plan: each alert becomes a message to every one of them. */
 const mostChannels = 100;
 
 export interface ChannelWithSecret {

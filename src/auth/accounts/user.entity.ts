@@ -16,7 +16,7 @@ const UserSchema = defineEntity({
   uniques: [{ properties: ['googleIssuer', 'googleSubject'] }],
   indexes: [
     {
-      // Who leaves must not be the last of them.
+      // Each deletion and demotion asks whether another administrator is left.
       name: 'app_user_admin_index',
       expression: `create index "app_user_admin_index" on "app_user" ("id") where "role" = 'admin'`,
     },

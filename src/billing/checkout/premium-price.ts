@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
 
-/** What the pages show for a month, by currency, in the smallest units of each, as Stripe counts. */
+/** The price of a month on the pages, by currency, in the smallest units of each, as Stripe counts. */
 const shown = { usd: 1000, eur: 1000, brl: 5500, rub: 80_000, cny: 7000, inr: 83_000, jpy: 1500, krw: 13_000 };
 
-/** What Premium costs here, for all pages that show it. */
+/** The price of Premium here, for all pages that show it. */
 @Injectable()
 export class PremiumPrice implements OnApplicationBootstrap {
   private readonly log = new Logger('PremiumPrice');

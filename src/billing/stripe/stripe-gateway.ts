@@ -138,7 +138,7 @@ export class StripeGateway {
     );
   }
 
-  /** What the price costs in each of its currencies, in their smallest units; null where the amount is not fixed. */
+  /** The amount of the price in each of its currencies, in their smallest units; null where the amount is not fixed. */
   async priceAmounts(): Promise<ReadonlyMap<string, number | null>> {
     const price = await this.ask((stripe) =>
       stripe.prices.retrieve(this.config.stripePriceId ?? '', { expand: ['currency_options'] }),

@@ -24,7 +24,7 @@ describe('a subscription after a refund', () => {
     return account;
   }
 
-  it.each([{ isFree: true }, { isFree: false }])('begins anew on the same day with %j', async (how) => {
+  it.each([{ isFree: true }, { isFree: false }])('begins again on the same day with %j', async (how) => {
     const { accountId, customerId } = await refunded();
     const id = bench.pay(customerId, how);
     await bench.deliver();

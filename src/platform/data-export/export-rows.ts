@@ -39,7 +39,7 @@ export async function* eachPosition<Row extends { position: number }>(
   }
 }
 
-/** What is written of rows that are read in batches, for a field of `jsonFile`. */
+/** Presents rows that are read in batches, for a field of `jsonFile`. */
 export async function* presented<Row>(rows: AsyncIterable<Row>, present: (row: Row) => object): AsyncGenerator<object> {
   for await (const row of rows) yield present(row);
 }

@@ -9,7 +9,7 @@ import { MailTokens, type LinkedParts } from './mail-tokens.js';
 import { mailLifetimeMs, OutboxMail } from './outbox-mail.entity.js';
 
 const giveUpAfterMs = 2 * dayMs;
-/** What one tick of the sweep deletes at most. */
+/** The most mails that one tick of the sweep deletes. */
 const mailsPerStatement = 2_000;
 
 /** Hands mails of the outbox to the mail server, and ends those whose time is over. */

@@ -18,7 +18,7 @@ const OutboxMailSchema = defineEntity({
   indexes: [
     { properties: ['createdAt'] },
     {
-      // What waits is looked for every ten minutes, among the mails of a month.
+      // A sweep looks for waiting mails every ten minutes, among the mails of a month.
       name: 'outbox_mail_waiting_index',
       expression: `create index "outbox_mail_waiting_index" on "outbox_mail" ("created_at") where "status" = 'waiting'`,
     },

@@ -21,7 +21,7 @@ export async function send<T = unknown>(page: Page, method: string, path: string
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Of everybody who joins. */
+/** The password of everybody who joins. */
 export const testPassword = 'a password nobody else has';
 
 /** Registers somebody new, who has nothing yet, and signs the page in; returns the address. Tests share one server, never an account. */

@@ -217,7 +217,7 @@ describe('an account whose week is over', () => {
       expect(mine).toEqual([]);
     });
     expect(await traces(ada.user.email)).toEqual([]);
-    // What was sent to recipients of alerts and to administrators named the zones and quoted the tickets.
+    // Mails to recipients of alerts and to administrators named the zones and quoted the tickets.
     const mailsAbout = async (text: string) =>
       (await traces(text)).filter(({ table }) => table === 'public.outbox_mail');
     expect([...(await mailsAbout(estate.domain.name)), ...(await mailsAbout('I leave'))]).toEqual([]);

@@ -74,7 +74,7 @@ const points = {
   free: ['freeDomains', 'freeBackups', 'freeAlerts', 'freeHistory', 'freeSafety'],
   premium: ['domains', 'backups', 'alerts', 'protection', 'history', 'support', 'ai'],
 } as const;
-/** What a plan will have: it is not there yet, and the card says so. */
+/** Features that a plan will have: they are not there yet, and the card says so. */
 const announced: readonly string[] = ['ai'];
 
 function Points({ plan }: { plan: PlanName }) {

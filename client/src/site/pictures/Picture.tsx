@@ -1,6 +1,6 @@
 import sizes from './sizes.json';
 
-/** What `npm run pictures` took, under the names that the build gave the files. */
+/** The pictures that `npm run pictures` took, under the names that the build gave the files. */
 const files = import.meta.glob<string>('./*.avif', { query: '?url', import: 'default', eager: true });
 
 const phone = '(max-width: 639px)';

@@ -13,7 +13,7 @@ import { Section } from '../../../shared/ui/Section';
 import { AddChannelDialog } from './AddChannelDialog';
 import { ChannelRow } from './ChannelRow';
 
-/** Of a domain on the free plan. */
+/** The most channels of a domain on the free plan. */
 const freeChannels = 1;
 
 /** The webhooks and Slack channels that get alerts. */

@@ -5,7 +5,7 @@ import { onDemand } from '../../../shared/ui/onDemand';
 const Confirmation = onDemand(() => import('./Confirmation').then((m) => m.Confirmation), 'billing');
 
 /**
- * What waits with somebody who comes back from paying; null for everybody else. Nothing should sell them a plan
+ * The payment of somebody who comes back from paying; null for everybody else. Nothing should sell them a plan
  * meanwhile. The address forgets it, so that a reload does not begin again.
  */
 export function usePaymentReturn(): ReactNode {
