@@ -139,7 +139,9 @@ describeLab('powerdns', 'a colleague who edits the set of a plan at PowerDNS', (
     });
     const report = await apply([update('192.0.2.80')]);
     expect(await shown('race')).toEqual(['192.0.2.80']);
-    const message = expect.stringMatching(/somebody else changed race A at PowerDNS\. It held 192\.0\.2\.140/) as string;
+    const message = expect.stringMatching(
+      /somebody else changed race A at PowerDNS\. It held 192\.0\.2\.140/,
+    ) as string;
     expect(report).toMatchObject({ status: 'partial', outcomes: [{ code: 'may_have_overwritten', message }] });
   });
 

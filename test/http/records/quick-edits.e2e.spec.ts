@@ -14,6 +14,7 @@ describe('a quick edit over HTTP', () => {
 
   /** Nobody else changed the zone. */
   const quietReport = {
+    notes: [],
     warnings: [],
     otherChanges: [],
     otherChangeCount: 0,

@@ -16,6 +16,7 @@ import type { SnapshotView, SyncResultView } from '../../../src/snapshots/snapsh
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { dayMs } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/db/index.js';
+import { SupportMessage } from '../../../src/support/support-message.entity.js';
 import { ActivitySealer } from '../../../src/domains/activity/activity-sealer.js';
 import { anIncident } from '../../builders/incident.js';
 import { expectSoon } from '../../support/soon.js';
@@ -122,7 +123,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     apiTokenId: (token as ApiTokenView).id,
     dataExportId: await aDataExport(owner),
     sessionId: await anotherSession(em, owner),
-    ticketId: await aTicket(owner),
+    ticketId: await aTicket(em, owner),
   };
 }
 
@@ -134,10 +135,16 @@ async function anotherSession(em: EntityManager, { user }: Person): Promise<stri
   return sid;
 }
 
-async function aTicket(owner: Person): Promise<string> {
+/** One whose mails have been written: rows that are still being written cannot be compared. */
+async function aTicket(em: EntityManager, owner: Person): Promise<string> {
   const question = { userEmail: owner.user.email, subject: 'Own', message: 'Whose is this?' };
   const { body } = await owner.post('/api/support/tickets').send(question).expect(201);
-  return (body as TicketOpenedView).ticketId;
+  const { ticketId } = body as TicketOpenedView;
+  await expectSoon(async () => {
+    const waiting = await em.fork().count(SupportMessage, { ticketId, announcedAt: null });
+    if (waiting > 0) throw new Error('the mails of the ticket are being written');
+  });
+  return ticketId;
 }
 
 /** One that has ended: rows that are still being written cannot be compared. */
