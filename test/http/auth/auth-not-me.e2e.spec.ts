@@ -47,6 +47,7 @@ describe('the mail about a way to sign in that was added', () => {
     hasPassword: false,
     google: null,
     authenticatorAddedAt: null,
+    authenticatorUsedAt: null,
     passkeys: [],
     recoveryCodesLeft: 0,
   };

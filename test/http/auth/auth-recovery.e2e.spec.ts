@@ -106,6 +106,7 @@ describe('a forgotten password', () => {
       hasPassword: true,
       google: null,
       authenticatorAddedAt: null,
+      authenticatorUsedAt: null,
       passkeys: [],
       recoveryCodesLeft: 0,
     });
