@@ -41,6 +41,7 @@ import { Migration20261123224500_waiting_deletions } from './Migration2026112322
 import { Migration20261123230500_mails_of_accounts } from './Migration20261123230500_mails_of_accounts.js';
 import { Migration20261123232000_ways_in } from './Migration20261123232000_ways_in.js';
 import { Migration20261123233000_change_statements } from './Migration20261123233000_change_statements.js';
+import { Migration20261126204500_subscription_amounts } from './Migration20261126204500_subscription_amounts.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   Migration20261123230500_mails_of_accounts,
   Migration20261123232000_ways_in,
   Migration20261123233000_change_statements,
+  Migration20261126204500_subscription_amounts,
 ];

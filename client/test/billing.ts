@@ -1,12 +1,15 @@
 import type { BillingView } from '../src/shared/api/generated/api.schemas';
+import { languages } from '../src/shared/i18n/languages';
 
 /** The billing of somebody on the free plan, where payments are taken; say what is different. */
 export const someBilling = (different: Partial<BillingView> = {}): BillingView => ({
   plan: 'free',
   status: null,
   paymentsAvailable: true,
+  prices: languages.map(({ code: language }) => ({ language, currency: 'USD', amount: 10 })),
   manageable: false,
   currency: null,
+  amount: null,
   renewsAt: null,
   endsAt: null,
   graceUntil: null,
@@ -24,6 +27,7 @@ export const paidBilling = (different: Partial<BillingView> = {}): BillingView =
     status: 'active',
     manageable: true,
     currency: 'USD',
+    amount: 10,
     renewsAt: '2026-12-23T10:00:00.000Z',
     ...different,
   });

@@ -1,5 +1,11 @@
 /** Fields that may have a fraction. All other numbers are counts, seconds, positions or ports. */
-const fractions: ReadonlySet<string> = new Set(['averageMs', 'averageResponseTime', 'p95Ms', 'propagationSuccessRate']);
+const fractions: ReadonlySet<string> = new Set([
+  'amount',
+  'averageMs',
+  'averageResponseTime',
+  'p95Ms',
+  'propagationSuccessRate',
+]);
 
 /** TypeScript has one type for numbers. Generated clients of other languages need to know which ones are whole. */
 export function withWholeNumbers<Part>(part: Part): Part {

@@ -1,10 +1,11 @@
-import { Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentUser, PreferenceStore, SessionOnly, type Actor } from '../auth/index.js';
 import { Fails } from '../platform/http-server/index.js';
 import type { Language } from '../platform/phrases/index.js';
 import { BillingView, CheckoutView, PortalView, presentBilling } from './billing.presenter.js';
+import { SubscribeDto } from './billing.dto.js';
 import { BillingService } from './billing.service.js';
 import { Checkout } from './checkout/checkout.js';
 import { languageOf } from './checkout/visitor.js';
@@ -48,13 +49,21 @@ export class BillingController {
    * Begin to pay for Premium
    *
    * @remarks Opens a page of Stripe in the language and, where the price has it, the currency of the person. An account
-   * that pays already gets 409 with `portalUrl`.
+   * that pays already gets 409 with `portalUrl`. The price that was shown may be sent; where it is another by now, the answer
+   * is 409 `price_changed`.
    */
-  @Fails({ 409: ['already_premium', 'payment_due'] }, stripeFailures, notConfigured)
+  @Fails({ 409: ['already_premium', 'payment_due', 'price_changed'] }, stripeFailures, notConfigured)
+  @ApiBody({ type: SubscribeDto, required: false })
   @Post('create-subscription')
   @HttpCode(200)
-  async subscribe(@CurrentUser() actor: Actor, @Req() request: Request): Promise<CheckoutView> {
-    return { checkoutUrl: await this.checkout.open(actor, await this.languageOf(actor, request)) };
+  async subscribe(
+    @CurrentUser() actor: Actor,
+    @Body() { currency, amount }: SubscribeDto,
+    @Req() request: Request,
+  ): Promise<CheckoutView> {
+    const shown = currency === undefined || amount === undefined ? null : { currency, amount };
+    const language = await this.languageOf(actor, request);
+    return { checkoutUrl: await this.checkout.open(actor, { language, shown }) };
   }
 
   /**

@@ -41,6 +41,16 @@ export class PaymentDue extends AppError {
   }
 }
 
+/** Somebody who was shown another price is shown the present one before paying. */
+export class PriceChanged extends AppError {
+  readonly code = 'price_changed';
+  readonly status = 409;
+
+  constructor() {
+    super('The price has changed. Look at it again before you subscribe.');
+  }
+}
+
 export class NoSubscription extends AppError {
   readonly code = 'no_subscription';
   readonly status = 409;

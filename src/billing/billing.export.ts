@@ -18,6 +18,7 @@ export class BillingExport {
       subscriptionId: customer.subscriptionId,
       status: customer.status,
       currency: customer.currency,
+      amount: customer.amount,
       renewsAt: customer.renewsAt,
       endsAt: customer.endsAt,
       refundableUntil: customer.refundableUntil,

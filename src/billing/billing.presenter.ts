@@ -1,3 +1,5 @@
+import { languages, type Language } from '../platform/phrases/index.js';
+import { priceOf } from './checkout/prices.js';
 import type { BillingFacts } from './billing.service.js';
 import { graceUntil } from './subscriptions/subscription-state.js';
 import type { Plan, PlanLimitName } from './plans/plan-limits.js';
@@ -26,18 +28,31 @@ export class OverLimitView {
   limit!: number;
 }
 
+/** A month of Premium for people who read in a language. */
+export class PriceView {
+  language!: Language;
+  /** As in ISO 4217. */
+  currency!: string;
+  /** In whole units of the currency: 9.99 dollars, 1500 yen. */
+  amount!: number;
+}
+
 /** The plan of the account and how it is paid. Times are ISO 8601, UTC. */
 export class BillingView {
   /** Decides what the account may do. An administrator's account is always premium. */
   plan!: Plan;
   /** The subscription as Stripe calls it: `active`, `past_due`, `canceled` …; null without one. */
   status!: string | null;
-  /** Payments can be made here. False: the operator has set none of the STRIPE settings. */
+  /** Payments can be made here. False: none of the STRIPE settings is set, or Stripe cannot sell the price. */
   paymentsAvailable!: boolean;
+  /** A month of Premium for readers of each language. */
+  prices!: PriceView[];
   /** There is a subscription to manage in the portal. */
   manageable!: boolean;
   /** The currency of the payments, as in ISO 4217; null before the first. */
   currency!: string | null;
+  /** A month of the subscription, in whole units of the currency; null where that is not known. */
+  amount!: number | null;
   renewsAt!: string | null;
   /** When it ends: it has been cancelled. */
   endsAt!: string | null;
@@ -61,14 +76,21 @@ export class PortalView {
 }
 
 export function presentBilling(facts: BillingFacts): BillingView {
-  const { plan, customer, paymentsAvailable, usage, overLimits, now } = facts;
+  const { plan, customer, offer, usage, overLimits, now } = facts;
+  const { currency = null, amount = null, stripeCustomerId, subscriptionId } = customer ?? {};
   const refundable = customer?.refundableUntil ?? null;
   return {
     plan,
     status: customer?.status ?? null,
-    paymentsAvailable,
-    manageable: paymentsAvailable && Boolean(customer?.stripeCustomerId && customer.subscriptionId),
-    currency: customer?.currency?.toUpperCase() ?? null,
+    paymentsAvailable: offer.isSold,
+    prices: languages.map((language) => ({
+      language,
+      currency: offer.prices[language].currency,
+      amount: offer.prices[language].amount,
+    })),
+    manageable: facts.isConfigured && Boolean(stripeCustomerId && subscriptionId),
+    currency: currency?.toUpperCase() ?? null,
+    amount: currency === null || amount === null ? null : priceOf(currency, amount).amount,
     renewsAt: iso(customer?.renewsAt),
     endsAt: iso(customer?.endsAt),
     graceUntil: iso(customer && graceUntil({ unpaidSince: customer.unpaidSince ?? null })),

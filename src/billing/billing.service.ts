@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { Clock } from '../platform/clock/index.js';
-import { PremiumPrice } from './checkout/premium-price.js';
+import { PremiumPrice, type Offer } from './checkout/premium-price.js';
 import type { BillingCustomer } from './customers/billing-customer.entity.js';
 import { BillingCustomers } from './customers/billing-customers.js';
 import { Entitlements } from './plans/entitlements.js';
@@ -14,7 +14,9 @@ import { SubscriptionSync } from './subscriptions/subscription-sync.js';
 export interface BillingFacts {
   plan: Plan;
   customer: BillingCustomer | null;
-  paymentsAvailable: boolean;
+  offer: Offer;
+  /** Subscriptions can be managed, also where no new one is sold. */
+  isConfigured: boolean;
   usage: readonly PlanUse[];
   overLimits: readonly OverLimit[];
   now: Date;
@@ -35,10 +37,12 @@ export class BillingService {
 
   async of({ accountId }: Actor): Promise<BillingFacts> {
     const { plan } = await Entitlements.of(this.em.fork(), accountId);
+    const customer = await this.customers.find(accountId);
     return {
       plan,
-      customer: await this.customers.find(accountId),
-      paymentsAvailable: this.price.isSold,
+      customer,
+      isConfigured: this.gateway.isConfigured,
+      offer: await this.price.offer(customer?.currency ?? null),
       usage: await this.usage.fullest(accountId),
       overLimits: await this.usage.overLimits(accountId),
       now: this.clock.now(),

@@ -5,6 +5,7 @@ import { PremiumPrice } from '../billing/index.js';
 import { Clock, dayMs } from '../platform/clock/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
+import { languageCookie } from '../platform/phrases/index.js';
 import type { BlogArticle } from './articles/article.entity.js';
 import { articleListing, Articles } from './articles/articles.js';
 import { guideSlugs } from './guides.js';
@@ -13,7 +14,7 @@ import { hostFacts } from './hosts.js';
 import { Logo } from './logo/logo.js';
 import { SiteRenderer } from './site-renderer.js';
 import type { ArticleSummary, HostFacts, SitePage, SiteVisit } from './site-visit.js';
-import { languageCookie, offered, visitorLanguage } from './visitor-language.js';
+import { offered, visitorLanguage } from './visitor-language.js';
 
 const articlesPerPage = 10;
 const articlesInFeed = 30;
@@ -161,13 +162,15 @@ export class SitePages {
       stored: cookieOf(request, languageCookie),
       accepted: request.acceptsLanguages(),
     });
+    const { isSold, prices } = await this.price.offer();
     return {
       page,
       language,
       address,
       publicUrl,
       isSignedIn,
-      paymentsAvailable: this.price.isSold,
+      paymentsAvailable: isSold,
+      price: prices[language],
       year: this.clock.now().getUTCFullYear(),
       operator: { name: operatorName ?? null, address: operatorAddress ?? null },
       logoUrl: await this.logo.urlForPages(),

@@ -48,6 +48,8 @@ export interface SiteVisit {
   publicUrl: string;
   isSignedIn: boolean;
   paymentsAvailable: boolean;
+  /** A month of Premium, in whole units of an ISO 4217 currency. */
+  price: { currency: string; amount: number };
   year: number;
   operator: { name: string | null; address: string | null };
   /** Null for the product's own. */

@@ -1,8 +1,5 @@
 import { languages, type Language } from '../platform/phrases/index.js';
 
-/** Also set by the pages themselves when a visitor chooses. Not a secret. */
-export const languageCookie = 'zonekeeper-language';
-
 export interface LanguageSources {
   /** `?lang=`. */
   asked: unknown;

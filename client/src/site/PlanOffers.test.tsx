@@ -11,6 +11,7 @@ const visit: SiteVisit = {
   publicUrl: 'https://zones.example',
   isSignedIn: false,
   paymentsAvailable: true,
+  price: { currency: 'JPY', amount: 1500 },
   year: 2026,
   operator: { name: null, address: null },
   logoUrl: null,
@@ -31,6 +32,8 @@ describe('the plans for visitors', () => {
     show({});
     expect(screen.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/api/login?next=%2Fsubscribe');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('article', { name: 'Premium' })).toHaveTextContent('¥1,500per month');
+    expect(screen.getByRole('article', { name: 'Free' })).toHaveTextContent('¥0per month');
   });
 
   it('say that nothing is sold where the installation takes no payments', () => {

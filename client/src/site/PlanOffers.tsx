@@ -8,9 +8,10 @@ import { useVisit } from './VisitContext';
 /** The plans, with the way to each for somebody who has no account yet. */
 export function PlanOffers({ heading }: { heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('billing');
-  const { paymentsAvailable } = useVisit();
+  const { paymentsAvailable, price } = useVisit();
   return (
     <PlanCards
+      price={price}
       heading={heading}
       actions={{
         free: (

@@ -66,6 +66,8 @@ export interface SiteVisit {
   isSignedIn: boolean;
   /** False: nothing can be bought here. */
   paymentsAvailable: boolean;
+  /** A month of Premium, in whole units of an ISO 4217 currency. */
+  price: { currency: string; amount: number };
   year: number;
   operator: Operator;
   /** A picture at a path of this server; null for the product's own. */

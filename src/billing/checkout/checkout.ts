@@ -12,6 +12,7 @@ import {
   NoSubscription,
   PaymentDue,
   PaymentProviderFailed,
+  PriceChanged,
 } from '../billing.errors.js';
 import { BillingCustomer } from '../customers/billing-customer.entity.js';
 import { BillingCustomers, type NamedCustomer } from '../customers/billing-customers.js';
@@ -19,10 +20,25 @@ import { Entitlements } from '../plans/entitlements.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
 import { isLive } from '../subscriptions/subscription-state.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
-import { currencyOf, stripeLocaleOf } from './visitor.js';
+import { PremiumPrice } from './premium-price.js';
+import { chargedIn, priceOf, type MonthlyPrice } from './prices.js';
+import { stripeLocaleOf } from './visitor.js';
 
 /** How often a session is asked for before a person is told to try again: others may open one meanwhile. */
 const maxTries = 4;
+
+/** How somebody wants to pay. */
+export interface Payer {
+  language: Language;
+  /** The price that was on the page; null where the caller has seen none. */
+  shown: MonthlyPrice | null;
+}
+
+interface PagePlan {
+  locale: string;
+  currency: string;
+  priceId: string;
+}
 
 /** Leads a person to Stripe's pages: to pay, and to manage what they pay for. */
 @Injectable()
@@ -35,14 +51,15 @@ export class Checkout {
     private readonly gateway: StripeGateway,
     private readonly customers: BillingCustomers,
     private readonly sync: SubscriptionSync,
+    private readonly price: PremiumPrice,
   ) {}
 
   /**
    * The address of Stripe's page for paying. An account has one open page at most, so nobody pays twice. Rejects with
-   * `AlreadyPremium`, `PaymentDue`, `BillingNotConfigured` or `PaymentProviderFailed`.
+   * `AlreadyPremium`, `PaymentDue`, `PriceChanged`, `BillingNotConfigured` or `PaymentProviderFailed`.
    */
-  async open(actor: Actor, language: Language): Promise<string> {
-    return this.turns.run(actor.accountId, () => this.openNext(actor, language));
+  async open(actor: Actor, payer: Payer): Promise<string> {
+    return this.turns.run(actor.accountId, () => this.openNext(actor, payer));
   }
 
   /** The address of Stripe's page for managing a subscription. Rejects with `NoSubscription` before there is one. */
@@ -53,12 +70,14 @@ export class Checkout {
     return url;
   }
 
-  private async openNext(actor: Actor, language: Language): Promise<string> {
-    await this.assertMayPay(actor, language);
+  private async openNext(actor: Actor, payer: Payer): Promise<string> {
+    await this.assertMayPay(actor, payer.language);
     if (!this.gateway.isConfigured) throw new BillingNotConfigured();
     for (let tries = 0; tries < maxTries; tries++) {
       const customer = await this.customers.ensure(actor);
-      const url = (await this.openAlready(customer, language)) ?? (await this.openAnother(actor, customer, language));
+      const page = await this.planPage(customer, payer);
+      const url =
+        (await this.openAlready(customer, page)) ?? (await this.openAnother(actor, { customer, page, payer }));
       if (url !== null) return url;
     }
     throw new PaymentProviderFailed();
@@ -73,31 +92,33 @@ export class Checkout {
     if (isLive(customer?.status ?? null)) throw new PaymentDue(await this.portalOf(customer, language));
   }
 
-  /** The page that is open still; null when there is none in this language. */
-  private async openAlready(customer: NamedCustomer, language: Language): Promise<string | null> {
+  /** The page that is open still; null when there is none in this language, currency and price. */
+  private async openAlready(customer: NamedCustomer, { locale, currency, priceId }: PagePlan): Promise<string | null> {
     if (!customer.checkoutSessionId) return null;
     const session = await this.gateway.checkout(customer.checkoutSessionId);
     if (session?.status !== 'open') return null;
-    if (session.locale === stripeLocaleOf(language) && session.url) return session.url;
+    const isSame = session.locale === locale && session.currency === currency && session.metadata?.price === priceId;
+    if (isSame && session.url) return session.url;
     await this.gateway.closeCheckout(session.id);
     return null;
   }
 
   /** Null when somebody else has opened a page meanwhile. */
-  private async openAnother(actor: Actor, customer: NamedCustomer, language: Language): Promise<string | null> {
+  private async openAnother(
+    actor: Actor,
+    { customer, page, payer }: { customer: NamedCustomer; page: PagePlan; payer: Payer },
+  ): Promise<string | null> {
     // The last page may have been paid, and its event be on the way.
     await this.sync.sync(actor.accountId);
-    await this.assertMayPay(actor, language);
+    await this.assertMayPay(actor, payer.language);
     const { stripeCustomerId: customerId, checkoutAttempt: attempt, checkoutSessionId: last = null } = customer;
-    const locale = stripeLocaleOf(language);
-    const currency = await this.currencyFor(customer, language);
-    const price = this.config.stripePriceId ?? '';
-    const variant = createHash('sha256').update([customerId, locale, currency, price].join(' ')).digest('hex');
+    const { locale, currency, priceId } = page;
+    const variant = createHash('sha256').update([customerId, locale, currency, priceId].join(' ')).digest('hex');
     const session = await this.gateway.openCheckout({
       customerId,
       accountId: actor.accountId,
       locale,
-      ...(currency !== null && { currency }),
+      currency,
       successUrl: `${this.config.publicUrl}/dashboard?success=true`,
       cancelUrl: `${this.config.publicUrl}/pricing`,
       idempotencyKey: `checkout:${actor.accountId}:${attempt}:${variant.slice(0, 16)}`,
@@ -116,11 +137,14 @@ export class Checkout {
     return null;
   }
 
-  /** Null: that of the price. A customer who has paid before stays with the currency of then. */
-  private async currencyFor({ currency }: BillingCustomer, language: Language): Promise<string | null> {
-    if (currency) return currency;
-    const local = currencyOf(language);
-    return (await this.gateway.sellsIn(local)) ? local : null;
+  /** People pay the price that they were shown. A customer who has paid before stays with the currency of then where the price has it. */
+  private async planPage({ currency: bound }: NamedCustomer, { language, shown }: Payer): Promise<PagePlan> {
+    const price = await this.price.payable();
+    const usual = chargedIn(price, language, bound ?? null) ?? price.currency;
+    const currency = shown && usual !== bound ? shown.currency.toLowerCase() : usual;
+    const amount = price.amounts.get(currency);
+    if (amount === undefined || (shown && !isSame(shown, priceOf(currency, amount)))) throw new PriceChanged();
+    return { locale: stripeLocaleOf(language), currency, priceId: this.config.stripePriceId ?? '' };
   }
 
   private async portalOf(customer: BillingCustomer | null, language: Language): Promise<string | null> {
@@ -128,4 +152,8 @@ export class Checkout {
     const returnUrl = `${this.config.publicUrl}/settings?tab=billing`;
     return this.gateway.openPortal(customer.stripeCustomerId, { locale: stripeLocaleOf(language), returnUrl });
   }
+}
+
+function isSame(shown: MonthlyPrice, now: MonthlyPrice): boolean {
+  return shown.currency.toUpperCase() === now.currency && shown.amount === now.amount;
 }

@@ -1,45 +1,88 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, minuteMs, secondMs } from '../../platform/clock/index.js';
+import { BillingNotConfigured, PaymentProviderFailed } from '../billing.errors.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
+import { pricesByLanguage, tablePrice, type PricesByLanguage, type StripePrice } from './prices.js';
 
-/** The price of a month on the pages, by currency, in the smallest units of each, as Stripe counts. */
-const shown = { usd: 1000, eur: 1000, brl: 5500, rub: 80_000, cny: 7000, inr: 83_000, jpy: 1500, krw: 13_000 };
+/** How old the price on a page may be. */
+const freshMs = 5 * minuteMs;
+/** How old the price may be that somebody is about to pay. */
+const payableMs = minuteMs;
+const retryMs = 30 * secondMs;
+/** How long the first pages wait for the first reading. */
+const patienceMs = 1500;
 
-/** The price of Premium here, for all pages that show it. */
+export interface Offer {
+  /** False: nothing can be paid here. */
+  isSold: boolean;
+  prices: PricesByLanguage;
+}
+
+/** The price of Premium here, for all pages that show it: read at Stripe, kept, and read again while pages are asked for. */
 @Injectable()
 export class PremiumPrice implements OnApplicationBootstrap {
   private readonly log = new Logger('PremiumPrice');
+  private known: StripePrice | null = null;
+  /** Why nothing can be paid, as Stripe has answered; null where it can, and while Stripe does not answer. */
+  private obstacle: string | null = null;
+  private triedAt = -Infinity;
+  private readAt = -Infinity;
+  private reading: Promise<void> | null = null;
+  private first: Promise<void> | null = null;
 
-  constructor(private readonly gateway: StripeGateway) {}
-
-  /** False: the operator has set none of the STRIPE settings, and nothing can be bought. */
-  get isSold(): boolean {
-    return this.gateway.isConfigured;
-  }
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly clock: Clock,
+  ) {}
 
   /** Stripe need not answer for the product to start. */
   onApplicationBootstrap(): void {
-    void this.check();
+    void this.offer();
   }
 
-  /** Reads the price at Stripe, and warns of each currency in which people would pay something else than they were shown. */
-  async check(): Promise<void> {
-    if (!this.isSold) return;
+  /** `bound` is the currency of the payments before. While Stripe does not answer: as it was read last, else the table. */
+  async offer(bound: string | null = null): Promise<Offer> {
+    if (!this.gateway.isConfigured) return { isSold: false, prices: pricesByLanguage(tablePrice) };
+    const now = this.clock.now().getTime();
+    if (now - this.readAt > freshMs && now - this.triedAt > retryMs) void this.read();
+    this.first ??= soonest(this.reading ?? Promise.resolve(), patienceMs);
+    await this.first;
+    return { isSold: this.obstacle === null, prices: pricesByLanguage(this.known ?? tablePrice, bound) };
+  }
+
+  /** The price that is paid now. Rejects with `BillingNotConfigured` where nothing can be paid, or `PaymentProviderFailed`. */
+  async payable(): Promise<StripePrice> {
+    if (this.clock.now().getTime() - this.readAt > payableMs) await this.read();
+    if (this.obstacle !== null) throw new BillingNotConfigured();
+    if (this.known === null) throw new PaymentProviderFailed();
+    return this.known;
+  }
+
+  /** Reads the price at Stripe; calls at the same time share one reading. Never rejects. */
+  async read(): Promise<void> {
+    if (!this.gateway.isConfigured) return;
+    this.reading ??= this.readOnce().finally(() => (this.reading = null));
+    await this.reading;
+  }
+
+  private async readOnce(): Promise<void> {
+    this.triedAt = this.clock.now().getTime();
     try {
-      const mistakes = differences(await this.gateway.priceAmounts());
-      if (mistakes.length > 0)
-        this.log.warn(`The price of STRIPE_PRICE_ID is not what the pages show: ${mistakes.join(', ')}`);
+      const answer = await this.gateway.price();
+      this.readAt = this.triedAt;
+      const obstacle = 'obstacle' in answer ? answer.obstacle : null;
+      if (!('obstacle' in answer)) this.known = answer;
+      if (obstacle !== null && obstacle !== this.obstacle)
+        this.log.error(`Premium cannot be paid: ${obstacle}. No page sells it until STRIPE_PRICE_ID is right`);
+      this.obstacle = obstacle;
     } catch (error) {
       this.log.warn({ err: error }, 'The price of STRIPE_PRICE_ID could not be read');
     }
   }
 }
 
-/** Pure. A phrase for each currency that is missing or costs something else; empty where people pay what they see. */
-export function differences(amounts: ReadonlyMap<string, number | null>): string[] {
-  return Object.entries(shown).flatMap(([currency, expected]) => {
-    const name = currency.toUpperCase();
-    const amount = amounts.get(currency);
-    if (amount === undefined) return [`${name} is missing (pages show ${expected} smallest units)`];
-    return amount === expected ? [] : [`${name} is ${amount ?? 'not fixed'} (pages show ${expected} smallest units)`];
-  });
+async function soonest(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { languages, type Language } from '../../platform/phrases/index.js';
+import { cookieOf } from '../../auth/index.js';
+import { languageCookie, languages, type Language } from '../../platform/phrases/index.js';
 
 /** Languages that Stripe's pages call by another code. */
 const stripeLocales: Partial<Record<Language, string>> = { hi: 'hi-IN', pt: 'pt-BR' };
@@ -16,9 +17,10 @@ const currencies: Partial<Record<Language, string>> = {
   ko: 'krw',
 };
 
-/** The language that a person has chosen, or else that of the browser. */
+/** The language that a person has chosen, in the account or in this browser, or else that of the browser. */
 export function languageOf(request: Request, chosen: Language | null): Language {
-  return chosen ?? languages.find((each) => each === request.acceptsLanguages(...languages)) ?? 'en';
+  const codes = [cookieOf(request, languageCookie), request.acceptsLanguages(...languages)];
+  return chosen ?? codes.flatMap((code) => languages.find((each) => each === code) ?? [])[0] ?? 'en';
 }
 
 export function stripeLocaleOf(language: Language): string {

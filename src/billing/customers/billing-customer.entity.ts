@@ -28,6 +28,8 @@ const BillingCustomerSchema = defineEntity({
     status: p.text().nullable(),
     /** The currency that the first payment has bound the customer to. */
     currency: p.text().nullable(),
+    /** A month of the subscription, in the smallest units of the currency; null where that is not known. */
+    amount: p.integer().nullable(),
     renewsAt: p.datetime().nullable(),
     endsAt: p.datetime().nullable(),
     unpaidSince: p.datetime().nullable(),

@@ -4,8 +4,9 @@ import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import { BillingNotConfigured, InvalidWebhookSignature, PaymentProviderFailed } from '../billing.errors.js';
+import type { StripePrice } from '../checkout/prices.js';
 import type { StripeReading } from '../subscriptions/subscription-state.js';
-import { paymentOf, subscriptionOf } from './stripe-objects.js';
+import { isInOtherCurrency, paymentOf, priceFrom, subscriptionOf, type Unpayable } from './stripe-objects.js';
 import { StripeHttp } from './stripe-http.js';
 
 /** An event whose signature is older is refused: somebody may have recorded it. */
@@ -17,8 +18,8 @@ export interface CheckoutRequest {
   customerId: string;
   accountId: string;
   locale: string;
-  /** Left out: the currency of the price. */
-  currency?: string;
+  /** One that the price has, in lower case. */
+  currency: string;
   successUrl: string;
   cancelUrl: string;
   idempotencyKey: string;
@@ -29,13 +30,15 @@ export interface OpenCheckout {
   url: string | null;
   status: string | null;
   locale: string | null;
+  currency: string | null;
+  metadata: Readonly<Record<string, string>> | null;
 }
 
 /** The only place that talks to Stripe. Rejects with `BillingNotConfigured` or `PaymentProviderFailed`. */
 @Injectable()
 export class StripeGateway {
   private client?: Stripe;
-  private amounts?: ReadonlyMap<string, number | null>;
+  private lastPrice: StripePrice | null = null;
 
   constructor(
     private readonly config: AppConfig,
@@ -83,7 +86,8 @@ export class StripeGateway {
           success_url: successUrl,
           cancel_url: cancelUrl,
           locale,
-          ...(currency && { currency }),
+          currency,
+          metadata: { price },
           ...(stripePromotionCodes === 'on' && { allow_promotion_codes: true }),
           ...(stripeTax === 'on' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
           subscription_data: { metadata: { accountId } },
@@ -119,10 +123,15 @@ export class StripeGateway {
           .catch(unlessMissing),
         stripe.charges.list({ customer: customerId, limit: 100 }).catch(unlessMissing),
       ]);
+      if (customer !== null && customer.object !== 'customer') throw new Error('The answer is no customer of Stripe');
+      const found = listedIn(subscriptions);
+      const price = found.some(isInOtherCurrency) ? await this.ourPrice() : null;
       return {
         isGone: customer === null || customer.deleted === true,
-        subscriptions: (subscriptions?.data ?? []).map(subscriptionOf),
-        payments: (charges?.data ?? []).filter(({ paid }) => paid).map(paymentOf),
+        subscriptions: found.map((subscription) => subscriptionOf(subscription, price)),
+        payments: listedIn(charges)
+          .filter(({ paid }) => paid)
+          .map(paymentOf),
       };
     });
   }
@@ -138,22 +147,27 @@ export class StripeGateway {
     );
   }
 
-  /** The amount of the price in each of its currencies, in their smallest units; null where the amount is not fixed. */
-  async priceAmounts(): Promise<ReadonlyMap<string, number | null>> {
-    const price = await this.ask((stripe) =>
-      stripe.prices.retrieve(this.config.stripePriceId ?? '', { expand: ['currency_options'] }),
-    );
-    const options = Object.entries(price.currency_options ?? {});
-    this.amounts = new Map<string, number | null>([
-      ...options.map(([currency, { unit_amount: amount }]) => [currency, amount] as const),
-      [price.currency, price.unit_amount],
-    ]);
-    return this.amounts;
+  /** The amounts of STRIPE_PRICE_ID, or why nothing can be paid by it. */
+  async price(): Promise<StripePrice | Unpayable> {
+    const { stripePriceId = '' } = this.config;
+    return this.ask(async (stripe) => {
+      try {
+        const answer = priceFrom(await stripe.prices.retrieve(stripePriceId, { expand: ['currency_options'] }));
+        if (!('obstacle' in answer)) this.lastPrice = answer;
+        return answer;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeAuthenticationError) return { obstacle: 'Stripe refuses the key' };
+        unlessMissing(error);
+        return { obstacle: 'Stripe knows no such price' };
+      }
+    });
   }
 
-  /** Whether the price can be paid in this currency, as it was read last. */
-  async sellsIn(currency: string): Promise<boolean> {
-    return (this.amounts ?? (await this.priceAmounts())).has(currency);
+  /** The amounts in currencies other than that of the price itself; null where they cannot be read. */
+  private async ourPrice(): Promise<(StripePrice & { id: string }) | null> {
+    const { stripePriceId: id = '' } = this.config;
+    const price = this.lastPrice ?? (await this.price());
+    return 'obstacle' in price ? null : { ...price, id };
   }
 
   /** The event in a body that Stripe has signed within the last minutes. Throws `InvalidWebhookSignature`. */
@@ -193,6 +207,12 @@ export class StripeGateway {
     });
     return this.client;
   }
+}
+
+/** An answer without a list must not look like one that says that nothing is paid. */
+function listedIn<Item>(list: { data: Item[] } | null): Item[] {
+  if (list !== null && !Array.isArray(list.data)) throw new Error('The answer is no list of Stripe');
+  return list?.data ?? [];
 }
 
 /** Null in place of the refusal that an id is unknown. */

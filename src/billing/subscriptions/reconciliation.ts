@@ -28,7 +28,7 @@ export class Reconciliation {
   async reconcile({ after }: { after: string | null }): Promise<void> {
     if (after === null) await this.events.forgetOld();
     if (!this.gateway.isConfigured) return;
-    if (after === null) await this.price.check();
+    if (after === null) await this.price.read();
     const where = { stripeCustomerId: { $ne: null }, ...(after !== null && { accountId: { $gt: after } }) };
     const customers = await this.em
       .fork()

@@ -39,9 +39,12 @@ describe('the events of a subscription', () => {
 
   /**
    * Runs the steps of a life, and between them, also long after them, delivers its events in any order, each one to
-   * three times, and handles what was delivered, up to two at a time.
+   * three times, and handles what was delivered, up to two at a time. Of ten events, `lost` never come.
    */
-  async function live(account: PayingAccount, steps: Step[], random: (below: number) => number): Promise<void> {
+  async function live(
+    account: PayingAccount,
+    { steps, random, lost }: { steps: Step[]; random: (below: number) => number; lost: number },
+  ): Promise<void> {
     const start = bench.clock.now();
     const mail: EmittedEvent[] = [];
     const handle = async (count: number) => {
@@ -56,7 +59,7 @@ describe('the events of a subscription', () => {
         bench.clock.advance(Math.max(0, dueAt - bench.clock.now().getTime()));
         steps[next++]?.(account);
         for (const event of bench.stripe.life.events.splice(0))
-          mail.push(...Array.from({ length: 1 + random(3) }, () => event));
+          if (random(10) >= lost) mail.push(...Array.from({ length: 1 + random(3) }, () => event));
       } else if (choice === 3) await handle(1 + random(2));
       else {
         const [event] = mail.splice(random(Math.max(1, mail.length)), 1);
@@ -65,11 +68,12 @@ describe('the events of a subscription', () => {
     }
   }
 
-  async function endOf(seed: number, count = 5) {
+  async function endOf(seed: number, { count = 5, lost = 0 } = {}) {
     bench.clock.setBy(new Date('2026-11-01T00:00:00Z').getTime() - bench.clock.now().getTime());
     const account = await bench.anAccount();
     const steps = wholeLife({ stripe: bench.stripe, pay: (customerId) => bench.pay(customerId) });
-    await live(account, steps.slice(0, count), randomOf(seed));
+    await live(account, { steps: steps.slice(0, count), random: randomOf(seed), lost });
+    if (lost > 0) await bench.reconciliation.reconcile({ after: null });
     return bench.stateOf(account.accountId);
   }
 
@@ -83,6 +87,19 @@ describe('the events of a subscription', () => {
     30 * minuteMs,
   );
 
+  it(
+    'lead to the same state when some or all never come, after the daily reconciliation',
+    async () => {
+      const ended = await endOf(0);
+      for (let seed = 2_000; seed < 2_010; seed++)
+        expect({ seed, ...(await endOf(seed, { lost: seed % 2 === 0 ? 5 : 10 })) }).toEqual({ seed, ...ended });
+      const paid = await endOf(0, { count: 4 });
+      for (let seed = 3_000; seed < 3_010; seed++)
+        expect({ seed, ...(await endOf(seed, { count: 4, lost: 5 })) }).toEqual({ seed, ...paid });
+    },
+    10 * minuteMs,
+  );
+
   it.each([
     [1, { status: 'active', isPaid: true, subscriptionTier: 'premium' }],
     [2, { status: 'past_due', isPaid: true, subscriptionTier: 'premium' }],
@@ -91,10 +108,10 @@ describe('the events of a subscription', () => {
   ])(
     'lead to the same state after %i steps',
     async (count, state) => {
-      const first = await endOf(1_000, count);
+      const first = await endOf(1_000, { count });
       expect(first).toMatchObject(state);
       for (let seed = 1_001; seed < 1_020; seed++)
-        expect({ seed, ...(await endOf(seed, count)) }).toEqual({ seed, ...first });
+        expect({ seed, ...(await endOf(seed, { count })) }).toEqual({ seed, ...first });
     },
     10 * minuteMs,
   );

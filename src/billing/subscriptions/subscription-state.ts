@@ -13,6 +13,8 @@ export interface StripeSubscription {
   id: string;
   status: string;
   currency: string;
+  /** A month of it, in the smallest units of the currency; null where that is not known. */
+  amount: number | null;
   startedAt: Date;
   periodEnd: Date | null;
   /** When it ends although it could be renewed; null unless somebody has cancelled it. */
@@ -36,6 +38,7 @@ export interface SubscriptionState {
   subscriptionId: string | null;
   status: string | null;
   currency: string | null;
+  amount: number | null;
   renewsAt: Date | null;
   endsAt: Date | null;
   unpaidSince: Date | null;
@@ -58,6 +61,7 @@ export function stateOf(reading: StripeReading, known: Pick<SubscriptionState, '
     subscriptionId: current.id,
     status: current.status,
     currency: current.currency,
+    amount: current.amount,
     renewsAt: isEnding ? null : current.periodEnd,
     endsAt: isOver ? null : current.endsAt,
     unpaidSince: current.status === 'past_due' ? (current.invoiceOpenSince ?? current.periodEnd) : null,
@@ -106,6 +110,7 @@ function endedState({ subscriptionId, currency }: Pick<SubscriptionState, 'subsc
     subscriptionId,
     status: subscriptionId === null ? null : 'canceled',
     currency,
+    amount: null,
     renewsAt: null,
     endsAt: null,
     unpaidSince: null,

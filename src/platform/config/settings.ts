@@ -113,7 +113,7 @@ export const settings = {
     name: 'STRIPE_PRICE_ID',
     pattern: /^price_\w+$/,
     must: 'begin with price_',
-    why: 'The monthly price of the Premium plan. The pages show 10 USD, 10 EUR, 55 BRL, 800 RUB, 70 CNY, 830 INR, 1500 JPY and 13000 KRW: give it these amounts, one as its own and the others as currency options. People pay in its own currency where an option is missing, and the log warns of each difference.',
+    why: 'The monthly price of the Premium plan. The pages show its amounts, each in the languages that read in EUR, BRL, RUB, CNY, INR, JPY, KRW or USD where it has that currency as an option, and its own currency elsewhere. A change is on the pages within minutes.',
   }),
   stripeTax: choice({
     name: 'STRIPE_TAX',

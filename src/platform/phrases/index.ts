@@ -1,3 +1,3 @@
-export { languages, type Language } from './languages.js';
+export { languageCookie, languages, type Language } from './languages.js';
 export { MessageView, PhraseView, presentIncomplete, presentMessage, presentPhrase } from './phrase.dto.js';
 export { translate } from './translate.js';

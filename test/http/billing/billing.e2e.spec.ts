@@ -123,16 +123,42 @@ describe('checkout', () => {
 });
 
 describe('the price', () => {
-  it('is read at the start, and the log names the currencies in which it is not what the pages show', async () => {
-    await expectSoon(() => {
-      const line = app
-        .logs()
-        .split('\n')
-        .find((each) => each.includes('The price of STRIPE_PRICE_ID is not what'));
-      expect(line).toMatch(/BRL is missing.*INR is missing/);
-      expect(line).not.toMatch(/USD|EUR|JPY/);
-      return Promise.resolve();
-    });
+  const priceIn = ({ prices }: BillingView, language: string) => prices.find((each) => each.language === language);
+
+  it('is what Stripe asks, in currencies that it takes, for visitors and for people with an account', async () => {
+    const view = await billingOf(await signUp(app));
+    expect(priceIn(view, 'de')).toEqual({ language: 'de', currency: 'EUR', amount: 9.5 });
+    expect(priceIn(view, 'ja')).toEqual({ language: 'ja', currency: 'JPY', amount: 1500 });
+    expect(priceIn(view, 'pt')).toEqual({ language: 'pt', currency: 'USD', amount: 10 });
+  });
+
+  it('is paid in the currency that was shown, whatever language the browser asks for', async () => {
+    const person = await signUp(app);
+    const subscribe = (shown: object, status: number) =>
+      person.post('/api/create-subscription').set('Accept-Language', 'de').send(shown).expect(status);
+    const { body } = await subscribe({ currency: 'JPY', amount: 1500 }, 200);
+    const session = stripe.emulator.life.sessions.get(sessionIn((body as { checkoutUrl: string }).checkoutUrl));
+    expect(session).toMatchObject({ locale: 'de', currency: 'jpy' });
+    for (const shown of [
+      { currency: 'JPY', amount: 1400 },
+      { currency: 'BRL', amount: 55 },
+    ])
+      expect((await subscribe(shown, 409)).body).toMatchObject({ code: 'price_changed' });
+    await subscribe({ currency: 'yen', amount: -1 }, 400);
+  });
+
+  it('stays with the subscription, and is not told where a code has lowered it', async () => {
+    const person = await signUp(app);
+    const japanese = await person.post('/api/create-subscription').send({ currency: 'JPY', amount: 1500 }).expect(200);
+    stripe.emulator.life.pay(sessionIn((japanese.body as { checkoutUrl: string }).checkoutUrl));
+    const { body: paid } = await person.post('/api/billing/refresh').expect(200);
+    expect(paid).toMatchObject({ plan: 'premium', currency: 'JPY', amount: 1500 });
+    expect(priceIn(paid as BillingView, 'de')).toMatchObject({ currency: 'JPY' });
+    const other = await signUp(app);
+    stripe.emulator.life.pay(sessionIn(await checkoutOf(other)), { isFree: true });
+    const { body: lowered } = await other.post('/api/billing/refresh').expect(200);
+    expect(lowered).toMatchObject({ plan: 'premium', amount: null });
+    stripe.emulator.life.events.length = 0;
   });
 });
 

@@ -63,7 +63,7 @@ export class BillingBench {
       gateway,
       this.subscriptions,
       this.events,
-      new PremiumPrice(gateway),
+      new PremiumPrice(gateway, this.clock),
       jobs,
     );
     const preferences = new PreferenceStore(em);
@@ -102,8 +102,20 @@ export class BillingBench {
   async stateOf(accountId: string) {
     const { subscriptionTier, subscriptionStatus } = await this.db.em().findOneOrFail(Account, { id: accountId });
     const row = await this.db.em().findOneOrFail(BillingCustomer, { accountId });
-    const { status, renewsAt, endsAt, unpaidSince, refundableUntil, isRefunded, isPaid, notice } = row;
-    const stored = { status, renewsAt, endsAt, unpaidSince, refundableUntil, isRefunded, isPaid, notice };
+    const { status, currency, amount, renewsAt, endsAt, unpaidSince, refundableUntil, isRefunded, isPaid, notice } =
+      row;
+    const stored = {
+      status,
+      currency,
+      amount,
+      renewsAt,
+      endsAt,
+      unpaidSince,
+      refundableUntil,
+      isRefunded,
+      isPaid,
+      notice,
+    };
     return { subscriptionTier, subscriptionStatus, ...stored };
   }
 }

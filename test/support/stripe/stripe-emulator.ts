@@ -116,7 +116,7 @@ export class StripeEmulator {
       case 'GET charges':
         return list(this.life.chargesOf(searchParams.get('customer') ?? ''));
       case 'GET prices/:id':
-        return ok({ id, object: 'price', currency: 'usd', unit_amount: 1000, currency_options: currencyOptions });
+        return id === this.life.price.id ? ok(this.life.price) : missing('price', id);
       default:
         return refusal(404, { message: `Unrecognized request URL (${method}: ${pathname})` });
     }
@@ -136,10 +136,11 @@ export class StripeEmulator {
       custom_text: { shipping_address: null, submit: null },
       customer: customer.id,
       client_reference_id: text(form.client_reference_id),
-      currency: text(form.currency) || 'usd',
+      currency: text(form.currency) || this.life.price.currency,
       expires_at: created + daySeconds,
       livemode: false,
       locale: text(form.locale),
+      metadata: form.metadata ?? {},
       mode: 'subscription',
       payment_method_types: ['card'],
       payment_status: 'unpaid',
@@ -178,9 +179,6 @@ export class StripeEmulator {
     return customer?.deleted ? undefined : customer;
   }
 }
-
-/** Without several of the currencies that the pages show. */
-const currencyOptions = { usd: { unit_amount: 1000 }, eur: { unit_amount: 1000 }, jpy: { unit_amount: 1500 } };
 
 function text(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : '';

@@ -25,6 +25,23 @@ export interface Session {
   [more: string]: unknown;
 }
 
+/** A price in several currencies. */
+export interface Price {
+  id: string;
+  object: 'price';
+  active: boolean;
+  billing_scheme: 'per_unit';
+  created: number;
+  currency: string;
+  currency_options: Record<string, { unit_amount: number | null }>;
+  livemode: false;
+  metadata: Record<string, string>;
+  product: string;
+  recurring: { interval: 'month' | 'year'; interval_count: number; usage_type: 'licensed' | 'metered' };
+  type: 'recurring';
+  unit_amount: number | null;
+}
+
 interface Invoice {
   id: string;
   object: 'invoice';
@@ -44,7 +61,8 @@ export interface Subscription {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   ended_at: number | null;
-  items: { data: { current_period_end: number }[] };
+  discounts: string[];
+  items: { data: { current_period_end: number; quantity: number; price: Omit<Price, 'currency_options'> }[] };
   latest_invoice: Invoice;
 }
 
@@ -70,6 +88,7 @@ export class StripeLife {
   readonly customers = new Map<string, Customer>();
   readonly sessions = new Map<string, Session>();
   readonly events: EmittedEvent[] = [];
+  readonly price = aPrice();
   private readonly subscriptions = new Map<string, Subscription>();
   private charges: Charge[] = [];
 
@@ -124,7 +143,8 @@ export class StripeLife {
       cancel_at: null,
       cancel_at_period_end: false,
       ended_at: null,
-      items: { data: [{ current_period_end: created + monthSeconds }] },
+      discounts: isFree ? ['di_free'] : [],
+      items: { data: [{ current_period_end: created + monthSeconds, quantity: 1, price: this.priceAlone() }] },
       latest_invoice: this.invoice(session.customer, 'paid'),
     };
     this.subscriptions.set(subscription.id, subscription);
@@ -207,6 +227,12 @@ export class StripeLife {
     this.events.push({ id, type, body: JSON.stringify({ ...event, data: { object } }) });
   }
 
+  /** As it is part of other objects. */
+  private priceAlone(): Omit<Price, 'currency_options'> {
+    const { currency_options: _options, ...price } = this.price;
+    return price;
+  }
+
   private the(id: string): Subscription {
     const subscription = this.subscriptions.get(id);
     if (!subscription) throw new Error(`There is no subscription ${id}`);
@@ -237,6 +263,25 @@ export class StripeLife {
     this.charges.push(charge);
     return charge;
   }
+}
+
+/** Without several of the currencies that people read in. */
+function aPrice(): Price {
+  return {
+    id: 'price_premium',
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: 0,
+    currency: 'usd',
+    currency_options: { usd: { unit_amount: 1000 }, eur: { unit_amount: 950 }, jpy: { unit_amount: 1500 } },
+    livemode: false,
+    metadata: {},
+    product: 'prod_premium',
+    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+    type: 'recurring',
+    unit_amount: 1000,
+  };
 }
 
 function idOf(prefix: string): string {

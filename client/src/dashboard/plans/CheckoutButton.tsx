@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../shared/api/billing';
+import { usePremiumPrice } from '../../shared/api/premiumPrice';
 import { useCheckout } from '../../shared/api/useStripePage';
 import { Button } from '../../shared/ui/buttons/Button';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -11,7 +12,7 @@ import { CurrentPlan } from './CurrentPlan';
 export function CheckoutButton({ open }: { open?(address: string): void }) {
   const { t } = useTranslation(['billing', 'errors']);
   const { data: billing, error } = useBilling();
-  const { busy, start } = useCheckout(open);
+  const { busy, start } = useCheckout(usePremiumPrice(), open);
   const noteId = useId();
   if (!billing && !error) return <Skeleton className="h-11 sm:h-9" />;
   if (billing?.plan === 'premium') return <CurrentPlan />;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePremiumPrice } from '../../shared/api/premiumPrice';
 import { useBilling } from '../../shared/api/billing';
 import { PlanCards } from '../../shared/pricing/PlanCards';
 import { InEveryPlan, PlanQuestions } from '../../shared/pricing/PlanQuestions';
@@ -9,11 +10,13 @@ import { CurrentPlan } from './CurrentPlan';
 export function PricingPage() {
   const { t } = useTranslation('billing');
   const { data: billing } = useBilling();
+  const price = usePremiumPrice();
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-10">
       <div>
         <PageHeader title={t('page.title')} description={t('page.text')} />
         <PlanCards
+          price={price}
           heading="h2"
           actions={{ free: billing?.plan === 'free' ? <CurrentPlan /> : null, premium: <CheckoutButton /> }}
         />

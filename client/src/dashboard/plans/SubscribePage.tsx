@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePremiumPrice } from '../../shared/api/premiumPrice';
 import { plansPath } from '../../shared/api/plans';
 import { PlanCard } from '../../shared/pricing/PlanCards';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
@@ -8,6 +9,7 @@ import { CheckoutButton } from './CheckoutButton';
 /** Premium alone, for somebody who has decided. */
 export function SubscribePage() {
   const { t } = useTranslation('billing');
+  const price = usePremiumPrice();
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
@@ -15,7 +17,7 @@ export function SubscribePage() {
         description={t('checkout.intro')}
         actions={<LinkButton href={plansPath}>{t('checkout.compare')}</LinkButton>}
       />
-      <PlanCard plan="premium" heading="h2" action={<CheckoutButton />} />
+      <PlanCard plan="premium" price={price} heading="h2" action={<CheckoutButton />} />
       <dl className="mt-8 flex flex-col gap-5">
         {(['cancel', 'down', 'refund'] as const).map((name) => (
           <div key={name}>

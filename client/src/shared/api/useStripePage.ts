@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MonthlyPrice } from '../format/price';
 import { useToast } from '../ui/toast';
 import { useRereadPlan } from './billing';
 import { billingPortal, billingSubscribe } from './generated/api';
@@ -16,10 +17,13 @@ interface Texts {
   fallback: string;
 }
 
-/** Leads to Stripe's page for paying. */
-export function useCheckout(open?: Open) {
+/** Leads to Stripe's page for paying the price that is shown; null where none is. */
+export function useCheckout(shown: MonthlyPrice | null, open?: Open) {
   const { t } = useTranslation('billing');
-  const ask = async () => (await billingSubscribe()).checkoutUrl;
+  const ask = async () => {
+    const price = shown && { currency: shown.currency, amount: shown.amount };
+    return (await billingSubscribe(price ?? {})).checkoutUrl;
+  };
   return useStripePage(ask, { title: t('checkout.failed'), fallback: t('checkout.tryAgain') }, open);
 }
 

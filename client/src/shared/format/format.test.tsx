@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { bytesText, listText, millisecondsText, numberText, percentText } from './numbers';
-import { priceInCurrency, priceText } from './price';
+import { priceText } from './price';
 import { dateTimeText, relativeTime } from './time';
 import { humanTtl } from './ttl';
 import { useFormat } from './useFormat';
@@ -107,27 +107,28 @@ describe('dates and times', () => {
 
 describe('prices', () => {
   it.each([
-    ['en', '$10', '$0'],
-    ['de', '10 €', '0 €'],
-    ['fr', '10 €', '0 €'],
-    ['it', '10 €', '0 €'],
-    ['zh', '¥70', '¥0'],
-    ['hi', '₹830', '₹0'],
-    ['pt', 'R$ 55', 'R$ 0'],
-    ['ru', '800 ₽', '0 ₽'],
-    ['ja', '¥1,500', '¥0'],
-    ['ko', '₩13,000', '₩0'],
-  ] as const)('in %s are %s a month', (language, premium, free) => {
-    const halfWidth = (text: string) => plain(text)?.replace('￥', '¥');
-    expect(halfWidth(priceText('premium', language))).toBe(premium);
-    expect(halfWidth(priceText('free', language))).toBe(free);
-  });
-
-  it('are those of the currency that somebody pays in, as the language writes them', () => {
-    expect(plain(priceInCurrency('EUR', 'en'))).toBe('€10');
-    expect(plain(priceInCurrency('JPY', 'de'))).toBe('1.500 ¥');
-    expect(priceInCurrency('CHF', 'en')).toBeNull();
-  });
+    ['en', 'USD', 10, '$10', '$0'],
+    ['es', 'USD', 10, '10 US$', '0 US$'],
+    ['de', 'EUR', 10, '10 €', '0 €'],
+    ['fr', 'EUR', 10, '10 €', '0 €'],
+    ['it', 'EUR', 9.9, '9,90 €', '0 €'],
+    ['zh', 'CNY', 70, '¥70', '¥0'],
+    ['hi', 'INR', 830, '₹830', '₹0'],
+    ['pt', 'BRL', 55, 'R$ 55', 'R$ 0'],
+    ['ru', 'RUB', 800, '800 ₽', '0 ₽'],
+    ['ja', 'JPY', 1500, '¥1,500', '¥0'],
+    ['ko', 'KRW', 13_000, '₩13,000', '₩0'],
+    ['en', 'CAD', 14.5, 'CA$14.50', 'CA$0'],
+    ['en', 'KWD', 3.125, 'KWD 3.125', 'KWD 0'],
+    ['de', 'JPY', 1500, '1.500 ¥', '0 ¥'],
+  ] as const)(
+    'in %s and %s are written without cents that nobody pays',
+    (language, currency, amount, premium, free) => {
+      const halfWidth = (text: string) => plain(text)?.replace('￥', '¥');
+      expect(halfWidth(priceText('premium', { currency, amount }, language))).toBe(premium);
+      expect(halfWidth(priceText('free', { currency, amount }, language))).toBe(free);
+    },
+  );
 });
 
 describe('useFormat', () => {

@@ -2,11 +2,14 @@ import clsx from 'clsx';
 import { Check, Clock } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { priceText, type PlanName } from '../format/price';
+import { priceText, type MonthlyPrice, type PlanName } from '../format/price';
 import { languageFrom } from '../i18n/languages';
 import { Badge } from '../ui/Badge';
+import { Skeleton } from '../ui/Skeleton';
 
 interface PlanCardsProps {
+  /** Null while it is not known. */
+  price: MonthlyPrice | null;
   /** The level below that of the page's part. */
   heading: Heading;
   /** Ends each card: a button, or a word about the reader's own plan. */
@@ -16,21 +19,22 @@ interface PlanCardsProps {
 type Heading = 'h2' | 'h3';
 
 /** The two plans, for visitors and for signed-in users. */
-export const PlanCards = ({ heading, actions }: PlanCardsProps) => (
+export const PlanCards = ({ price, heading, actions }: PlanCardsProps) => (
   <div className="grid gap-4 md:grid-cols-2">
-    <PlanCard plan="free" heading={heading} action={actions.free} />
-    <PlanCard plan="premium" heading={heading} action={actions.premium} />
+    <PlanCard plan="free" price={price} heading={heading} action={actions.free} />
+    <PlanCard plan="premium" price={price} heading={heading} action={actions.premium} />
   </div>
 );
 
 interface PlanCardProps {
   plan: PlanName;
+  price: MonthlyPrice | null;
   heading: Heading;
   action: ReactNode;
 }
 
-/** One plan with the price that readers of the language pay. */
-export function PlanCard({ plan, heading: Heading, action }: PlanCardProps) {
+/** One plan with what it costs. */
+export function PlanCard({ plan, price, heading: Heading, action }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const id = useId();
   const isPremium = plan === 'premium';
@@ -49,7 +53,7 @@ export function PlanCard({ plan, heading: Heading, action }: PlanCardProps) {
           </span>
         ) : null}
       </div>
-      <Price plan={plan} />
+      <Price plan={plan} price={price} />
       <p className="text-muted">{t(`plans.${plan}For`)}</p>
       <Points plan={plan} />
       <div className="mt-auto flex flex-col gap-3">{action}</div>
@@ -58,12 +62,13 @@ export function PlanCard({ plan, heading: Heading, action }: PlanCardProps) {
   );
 }
 
-function Price({ plan }: { plan: PlanName }) {
+function Price({ plan, price }: Pick<PlanCardProps, 'plan' | 'price'>) {
   const { t, i18n } = useTranslation('billing');
+  if (price === null) return <Skeleton className="h-10 w-40" />;
   return (
     <p className="flex items-baseline gap-2">
       <span className="text-4xl font-semibold tracking-tight tabular-nums">
-        {priceText(plan, languageFrom(i18n.language))}
+        {priceText(plan, price, languageFrom(i18n.language))}
       </span>
       <span className="text-muted">{t('plans.month')}</span>
     </p>
@@ -71,8 +76,8 @@ function Price({ plan }: { plan: PlanName }) {
 }
 
 const points = {
-  free: ['freeDomains', 'freeBackups', 'freeAlerts', 'freeHistory', 'freeSafety'],
-  premium: ['domains', 'backups', 'alerts', 'protection', 'history', 'support', 'ai'],
+  free: ['freeDomains', 'freeConnections', 'freeBackups', 'freeAlerts', 'freeHistory', 'freeSafety'],
+  premium: ['domains', 'connections', 'backups', 'alerts', 'protection', 'history', 'support', 'ai'],
 } as const;
 /** Features that a plan will have: they are not there yet, and the card says so. */
 const announced: readonly string[] = ['ai'];

@@ -51,11 +51,11 @@ describe('plan and billing', () => {
     expect(callsMade()).toContain('POST /api/billing/refresh');
   });
 
-  it('names the price in the currency of the payments, and none that is not known', async () => {
-    const { unmount } = show(paidBilling({ currency: 'JPY' }));
+  it('names the price that the subscription has, and none that is not known', async () => {
+    const { unmount } = show(paidBilling({ currency: 'JPY', amount: 1500 }));
     expect(await section('Your plan')).toHaveTextContent('¥1,500 per month.');
     unmount();
-    show(paidBilling({ currency: 'CHF' }));
+    show(paidBilling({ currency: 'CHF', amount: null }));
     expect(await section('Your plan')).toHaveTextContent('PremiumThe next payment is on Dec 23, 2026.');
   });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillingView } from '../../../shared/api/generated/api.schemas';
 import { useTimeZone } from '../../../shared/api/preferences';
 import { usePortal } from '../../../shared/api/useStripePage';
-import { priceInCurrency } from '../../../shared/format/price';
+import { priceText } from '../../../shared/format/price';
 import { useFormat } from '../../../shared/format/useFormat';
 import { useLanguage } from '../../../shared/i18n/language';
 import { Alert } from '../../../shared/ui/Alert';
@@ -87,7 +87,9 @@ function useStatusText(billing: BillingView, status: PlanStatus): string {
   const date = (at: string | null) => (at === null ? '' : dateText(at, timeZone));
   switch (status) {
     case 'active': {
-      const price = billing.currency === null ? null : priceInCurrency(billing.currency, language);
+      const { currency, amount } = billing;
+      const isKnown = currency !== null && amount !== null;
+      const price = isKnown ? priceText('premium', { currency, amount }, language) : null;
       const next = billing.renewsAt === null ? '' : t('statusText.next', { date: date(billing.renewsAt) });
       return [price === null ? '' : t('statusText.price', { price }), next].filter(Boolean).join(' ');
     }

@@ -724,6 +724,31 @@ export const BillingViewPlan = {
   premium: 'premium',
 } as const;
 
+export type PriceViewLanguage = typeof PriceViewLanguage[keyof typeof PriceViewLanguage];
+
+
+export const PriceViewLanguage = {
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  hi: 'hi',
+  it: 'it',
+  ja: 'ja',
+  ko: 'ko',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+} as const;
+
+export interface PriceView {
+  language: PriceViewLanguage;
+  /** As in ISO 4217. */
+  currency: string;
+  /** In whole units of the currency: 9.99 dollars, 1500 yen. */
+  amount: number;
+}
+
 export type PlanUseViewName = typeof PlanUseViewName[keyof typeof PlanUseViewName];
 
 
@@ -786,8 +811,10 @@ export interface BillingView {
      * @nullable
      */
   status: string | null;
-  /** Payments can be made here. False: the operator has set none of the STRIPE settings. */
+  /** Payments can be made here. False: none of the STRIPE settings is set, or Stripe cannot sell the price. */
   paymentsAvailable: boolean;
+  /** A month of Premium for readers of each language. */
+  prices: PriceView[];
   /** There is a subscription to manage in the portal. */
   manageable: boolean;
   /**
@@ -795,6 +822,11 @@ export interface BillingView {
      * @nullable
      */
   currency: string | null;
+  /**
+     * A month of the subscription, in whole units of the currency; null where that is not known.
+     * @nullable
+     */
+  amount: number | null;
   /** @nullable */
   renewsAt: string | null;
   /**
@@ -4194,6 +4226,19 @@ export interface StartRestoreDto {
   /** Exceed the safety thresholds, and re-create a zone that the host has lost. */
   force?: boolean;
   snapshotId: string;
+}
+
+export interface SubscribeDto {
+  /**
+     * As in ISO 4217.
+     * @pattern ^[A-Za-z]{3}$
+     */
+  currency?: string;
+  /**
+     * A month, in whole units of the currency.
+     * @minimum 0
+     */
+  amount?: number;
 }
 
 export interface SwitchDto {

@@ -160,6 +160,7 @@ import type {
   SnapshotsAllParams,
   SnapshotsListParams,
   StartRestoreDto,
+  SubscribeDto,
   SwitchDto,
   SyncAllView,
   SyncDto,
@@ -2752,17 +2753,32 @@ export const getBillingSubscribeUrl = () => {
 
 /**
  * Opens a page of Stripe in the language and, where the price has it, the currency of the person. An account
- * that pays already gets 409 with `portalUrl`.
+ * that pays already gets 409 with `portalUrl`. The price that was shown may be sent; where it is another by now, the answer
+ * is 409 `price_changed`.
  * @summary Begin to pay for Premium
  */
-export const billingSubscribe = async ( options?: Parameters<typeof http>[1]): Promise<CheckoutView> => {
+export const billingSubscribe = async (subscribeDto?: SubscribeDto, options?: Parameters<typeof http>[1]): Promise<CheckoutView> => {
 
-  return http<CheckoutView>(getBillingSubscribeUrl(),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CheckoutView>(getBillingSubscribeUrl(),
   {
     ...options,
-    method: 'POST'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(subscribeDto)
   }
 );}
 
