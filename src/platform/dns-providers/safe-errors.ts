@@ -1,6 +1,5 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
-import type { Redact } from '../outbound-http/index.js';
-import type { Phrase, PhraseValue, Sentence } from '../../dns/index.js';
+import { redacted, type Redact } from '../outbound-http/index.js';
 
 /**
  * Turns every error of a plugin into a `ProviderError` without secrets in its texts, even if the vendor's answer
@@ -19,19 +18,4 @@ export function safeError(error: unknown, redact: Redact): ProviderError {
     excerpt: error.excerpt === undefined ? undefined : redact(error.excerpt),
     cause,
   });
-}
-
-function redacted({ text, code, values }: Sentence, redact: Redact): Sentence {
-  return { text: redact(text), code, values: redactedValues(values, redact) };
-}
-
-function redactedValues(values: Phrase['values'], redact: Redact): Phrase['values'] {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, redactedValue(value, redact)]));
-}
-
-function redactedValue(value: PhraseValue, redact: Redact): PhraseValue {
-  if (typeof value === 'string') return redact(value);
-  if (typeof value === 'number') return value;
-  if ('code' in value) return { code: value.code, values: redactedValues(value.values, redact) };
-  return value.map((item) => redactedValue(item, redact) as string | number | Phrase);
 }

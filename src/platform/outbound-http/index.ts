@@ -4,6 +4,7 @@ export { OutboundHttp, type AccountLimits, type OutboundOptions } from './outbou
 export { OutboundHttpModule } from './outbound-http.module.js';
 export type { OutboundRequest, OutboundResponse } from './outbound-request.js';
 export type { OutboundStream } from './outbound-stream.js';
+export { redacted } from './redacted.js';
 export { redactor, type Redact } from './redactor.js';
 export type { ServerSentEvent } from './server-sent-events.js';
 export { MemoryLimitStore } from './shared-limits/limit-store.js';

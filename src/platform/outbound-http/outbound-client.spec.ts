@@ -194,6 +194,8 @@ describe('OutboundClient', () => {
     await new Promise((resolve) => unused.close(resolve));
     const error = await failure({ method: 'POST', url: `http://127.0.0.1:${port}/` }, '127.0.0.0/8');
     expect(error).toMatchObject({ kind: 'unreachable' });
+    // Its words are ours, in every language.
+    expect(error).toMatchObject({ statement: { code: 'hosts:http.refused', values: { host: '127.0.0.1' } } });
   });
 
   it('sends nothing when the signal is already aborted', async () => {

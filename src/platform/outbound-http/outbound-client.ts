@@ -5,6 +5,7 @@ import { isRepeatable, type OutboundRequest, type OutboundResponse } from './out
 import { OutboundStream } from './outbound-stream.js';
 import { requestedPauseMs } from './rate-limit-headers.js';
 import { readText } from './read-body.js';
+import { redacted } from './redacted.js';
 import type { Redact } from './redactor.js';
 import { retryAfterMs } from './retry-after.js';
 import { LimitReached, type SharedLimiter } from './shared-limits/shared-limiter.js';
@@ -159,14 +160,20 @@ export class OutboundClient {
     const { redact } = this.parts;
     const {
       kind,
-      message,
+      statement,
       retryable,
       status,
       retryAfterMs: afterMs,
       excerpt,
       cause,
     } = connectionFailure(error, url.hostname, isRepeatable(request));
-    return new HttpFailure(kind, redact(message), { retryable, status, retryAfterMs: afterMs, excerpt, cause });
+    return new HttpFailure(kind, redacted(statement, redact), {
+      retryable,
+      status,
+      retryAfterMs: afterMs,
+      excerpt,
+      cause,
+    });
   }
 }
 

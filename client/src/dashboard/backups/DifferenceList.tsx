@@ -17,12 +17,12 @@ export interface Difference {
 export function DifferenceList({ differences, zone }: { differences: readonly Difference[]; zone: string }) {
   const { t } = useTranslation('backups');
   return (
-    <ul aria-label={t('difference.label')} className="flex flex-col gap-2">
+    <ul aria-label={t('difference.label')} className="flex flex-col gap-3">
       {differences.map((difference, index) => (
-        <li key={index} className="rounded-lg border px-3 py-2">
+        <li key={index}>
           <p className="mb-1.5 flex items-center gap-2">
             <TypeBadge type={difference.type} />
-            <Mono className="min-w-0 font-medium break-all">{ownerName(difference.name, zone)}</Mono>
+            <Mono className="min-w-0 font-medium wrap-anywhere">{ownerName(difference.name, zone)}</Mono>
           </p>
           <Rows difference={difference} />
         </li>

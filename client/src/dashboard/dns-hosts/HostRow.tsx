@@ -8,7 +8,7 @@ import { ttlBoundsOf, type SupportedHost } from './hostFacts';
 import { HostTypes } from './HostTypes';
 
 /** Side by side where there is room for a table; the words above a column are then in its head. */
-export const columns = 'xl:grid xl:grid-cols-[1.5fr_1.7fr_1fr_0.9fr_1fr_1fr_1.5fr] xl:gap-x-5';
+export const columns = 'xl:grid xl:grid-cols-[2.3fr_1.7fr_0.9fr_0.8fr_0.9fr_0.9fr_1.3fr] xl:gap-x-5';
 
 /** A host and what Zonekeeper can do there. */
 export function HostRow({ host }: { host: SupportedHost }) {

@@ -60,7 +60,7 @@ function DebugFacts({ debug }: Pick<DebugReport, 'debug'>) {
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-mono break-all">{String(value)}</dd>
+            <dd className="font-mono wrap-anywhere">{String(value)}</dd>
           </div>
         ))}
     </dl>

@@ -47,7 +47,7 @@ function WhatGoes({ domain }: { domain: DomainView }) {
           t={t}
           i18nKey="delete.intro"
           values={{ domain: domain.displayName }}
-          components={{ name: <b className="font-mono break-all" /> }}
+          components={{ name: <b className="font-mono wrap-anywhere" /> }}
         />
       </p>
       <ul className="text-muted list-disc ps-5">

@@ -47,7 +47,7 @@ function ConcernRow({ domain, kind, daysLeft }: Concern) {
   const { t } = useTranslation('home');
   const reason = useStatusText()(domain);
   const texts = {
-    disconnected: reason ? t('attention.disconnected', { reason }) : t('attention.disconnectedPlain'),
+    disconnected: reason ?? t('attention.disconnected'),
     expired: t('attention.expired'),
     expires: t('attention.expires', { count: daysLeft }),
   };

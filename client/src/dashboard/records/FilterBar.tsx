@@ -6,6 +6,7 @@ import { controlClass } from '../../shared/ui/forms/Field';
 import { Select } from '../../shared/ui/forms/Select';
 import { Kbd } from '../../shared/ui/Kbd';
 import type { RecordFilters } from './table/recordFilters';
+import { usePhone } from './table/useNarrow';
 
 /** The common types; the search finds the others. */
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'PTR', 'CAA', 'HTTPS', 'TLSA', 'DS', 'SOA'];
@@ -23,6 +24,8 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('records');
   const search = useRef<HTMLInputElement>(null);
+  // A phone has room for the search where the filters that are off say no more than what they filter.
+  const isPhone = usePhone();
   useSearchKey(search, t('filter.search'));
   const offered = filters.type === '' || types.includes(filters.type) ? types : [...types, filters.type];
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -49,26 +52,26 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <Kbd>/</Kbd>
         </span>
       </div>
-      <div className="w-[6.75rem] shrink-0 sm:w-32">
+      <div className="w-[5.5rem] shrink-0 sm:w-38">
         <Select
           label={t('filter.type')}
           value={filters.type}
           onChange={(type) => onChange({ ...filters, type })}
           className={tight}
           options={[
-            { value: '', label: t('filter.allTypes') },
+            { value: '', label: t(isPhone ? 'filter.type' : 'filter.allTypes') },
             ...offered.map((type) => ({ value: type, label: type })),
           ]}
         />
       </div>
-      <div className="w-[7.75rem] shrink-0 sm:w-36">
+      <div className="w-[6.25rem] shrink-0 sm:w-40">
         <Select
           label={t('filter.status')}
           value={filters.status}
           onChange={(status) => onChange({ ...filters, status })}
           className={tight}
           options={[
-            { value: '', label: t('filter.allStatuses') },
+            { value: '', label: t(isPhone ? 'filter.status' : 'filter.allStatuses') },
             ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
           ]}
         />

@@ -1,3 +1,4 @@
+import { List } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
@@ -5,12 +6,14 @@ import { allDomains, useChosenDomain } from '../../shared/api/chosenDomain';
 import { useOpenIncidents } from '../../shared/api/incidents';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
+import { Empty } from '../../shared/ui/Empty';
 import { Freshness } from '../../shared/ui/Freshness';
 import { DomainSections } from '../../shared/ui/DomainSections';
 import { IncidentBanner } from '../../shared/ui/IncidentBanner';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Alert } from '../../shared/ui/Alert';
+import { TrySandboxButton } from '../../shared/ui/TrySandboxButton';
 import { AllRecordList } from './AllRecordList';
 import { DomainPicker } from './DomainPicker';
 import { FilterBar } from './FilterBar';
@@ -78,17 +81,22 @@ function Dashboard({ domain, total, plan }: DashboardProps) {
         <RecordsHeader plan={plan}>
           <RecordStats total={total} domain={undefined} issuesHref={undefined} />
         </RecordsHeader>
-        <Alert
-          tone="plain"
-          title={t('start.title')}
-          action={
-            <LinkButton href="/domains" look="primary">
-              {t('start.action')}
-            </LinkButton>
-          }
-        >
-          {t('start.text')}
-        </Alert>
+        <div className="mt-2">
+          <Empty
+            icon={List}
+            title={t('start.title')}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <LinkButton href="/domains" look="primary">
+                  {t('start.action')}
+                </LinkButton>
+                <TrySandboxButton />
+              </div>
+            }
+          >
+            {t('start.text')}
+          </Empty>
+        </div>
       </>
     );
   }

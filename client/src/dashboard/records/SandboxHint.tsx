@@ -81,7 +81,7 @@ function DigLine({ domain }: { domain: DomainView }) {
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <span className="text-muted">{t('firstSteps.dig')}</span>
       <span className="flex min-w-0 items-center gap-1">
-        <Mono className="min-w-0 break-all">{command}</Mono>
+        <Mono className="min-w-0 wrap-anywhere">{command}</Mono>
         <CopyButton text={command} label={t('firstSteps.copy')} />
       </span>
     </div>

@@ -6,11 +6,11 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 const tones = { wait: 'text-wait', bad: 'text-bad', plain: 'text-ink' };
 const cellClass = 'flex h-full items-center gap-1.5 text-[13px] whitespace-nowrap';
 
-/** Figures in a line of text, which scrolls on a phone. */
+/** Figures in a line of text, which scrolls on a phone and fades out where it goes on. */
 export const StatLine = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
   <ul
     aria-label={label}
-    className="flex h-11 items-center gap-x-4 overflow-x-auto [scrollbar-width:none] sm:h-7 lg:gap-x-5"
+    className="flex h-11 items-center gap-x-4 overflow-x-auto [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pe-8 sm:h-7 lg:gap-x-5"
   >
     {stats.map(({ label: name, value, hint, href, tone = 'plain' }) => {
       const figure = (

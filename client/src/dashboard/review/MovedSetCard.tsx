@@ -33,7 +33,7 @@ export function MovedSetCard({ set, zone, use, onUse }: MovedSetCardProps) {
   return (
     <li className="rounded-lg border px-4 py-3">
       <p className="mb-2">
-        <Mono className="font-medium break-all">
+        <Mono className="font-medium wrap-anywhere">
           {ownerName(name, zone)} {type}
         </Mono>
       </p>
@@ -82,7 +82,7 @@ function SideValues({ side, showTtl }: { side: RrsetView | null; showTtl: boolea
   return (
     <>
       {values.slice(0, mostValues).map((value) => (
-        <Mono key={value} className="block break-all">
+        <Mono key={value} className="block wrap-anywhere">
           {value}
         </Mono>
       ))}

@@ -14,7 +14,7 @@ export function SettingChanges({ changes, several }: { changes: readonly Setting
           <span className="text-muted">
             {several && of !== null ? (
               <>
-                <Mono className="break-all">{of}</Mono>
+                <Mono className="wrap-anywhere">{of}</Mono>
                 {' · '}
               </>
             ) : null}

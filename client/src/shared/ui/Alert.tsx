@@ -36,7 +36,13 @@ export function Alert({ tone, title, action, onDismiss, children }: AlertProps) 
         {action}
       </div>
       {onDismiss ? (
-        <IconButton label={t('actions.dismiss')} icon={X} size="sm" className="-my-1.5 -me-2" onClick={onDismiss} />
+        <IconButton
+          label={t('actions.dismiss')}
+          icon={X}
+          size="sm"
+          className="-my-1.5 -me-2 self-start"
+          onClick={onDismiss}
+        />
       ) : null}
     </div>
   );

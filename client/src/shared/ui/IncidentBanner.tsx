@@ -54,7 +54,7 @@ export function IncidentChanges({ incident }: { incident: Pick<IncidentView, 'ch
   return (
     <span className="flex flex-wrap gap-x-3">
       {shown.map(({ name, type, class: kind, before, after }) => (
-        <Mono key={`${name} ${type} ${kind}`} className="line-clamp-2 break-all">
+        <Mono key={`${name} ${type} ${kind}`} className="line-clamp-2 wrap-anywhere">
           <span className="text-ink font-medium">
             {name} {type}
           </span>{' '}

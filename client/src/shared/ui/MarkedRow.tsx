@@ -25,7 +25,7 @@ export function MarkedRow({ side, label, pieces, ttlSeconds, ttlChanges = false 
         {sign}
       </span>
       <span className="sr-only">{label}</span>
-      <span translate="no" className="min-w-0 flex-1 break-all whitespace-pre-wrap">
+      <span translate="no" className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">
         {pieces.map(({ text, changed }, index) =>
           changed ? (
             <Tag key={index} className={clsx('rounded-xs font-semibold underline', mark)}>

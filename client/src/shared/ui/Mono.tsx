@@ -3,5 +3,5 @@ import type { ComponentProps } from 'react';
 
 /** Names, values, ids: data that is compared letter by letter. */
 export const Mono = ({ className, ...rest }: ComponentProps<'span'>) => (
-  <span translate="no" {...rest} className={clsx('font-mono text-[13px] [font-variant-ligatures:none]', className)} />
+  <span translate="no" {...rest} className={clsx('font-mono text-[13px]', className)} />
 );

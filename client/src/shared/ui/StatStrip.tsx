@@ -23,14 +23,14 @@ interface StatStripProps {
   stats: readonly Stat[];
 }
 
-/** Figures in one thin line, which scrolls on a phone. */
+/** Figures in one thin line, or two on a phone. */
 export const StatStrip = ({ label, stats }: StatStripProps) => (
   <ul
     aria-label={label}
-    className="bg-raised divide-line animate-appear grid auto-cols-[minmax(8rem,1fr)] grid-flow-col divide-x overflow-x-auto rounded-xl border"
+    className="bg-raised animate-appear grid auto-cols-fr grid-cols-2 overflow-hidden rounded-xl border sm:grid-flow-col sm:grid-cols-none"
   >
     {stats.map((stat) => (
-      <li key={stat.label} className="min-w-0">
+      <li key={stat.label} className="-ms-px -mt-px min-w-0 border-s border-t">
         <Cell {...stat} />
       </li>
     ))}
@@ -73,7 +73,7 @@ function Cell({ label, value, hint, href, tone = 'plain' }: Stat) {
 
 /** As tall and as wide as the strip that is loading. */
 export const StatStripSkeleton = () => (
-  <div className="bg-raised grid h-14.5 auto-cols-fr grid-flow-col gap-6 rounded-xl border px-4">
+  <div className="bg-raised grid h-29.5 auto-cols-fr grid-cols-2 gap-x-6 rounded-xl border px-4 sm:h-14.5 sm:grid-flow-col sm:grid-cols-none">
     {[1, 2, 3, 4].map((cell) => (
       <div key={cell} className="flex flex-col justify-center gap-1.5">
         <Skeleton className="h-3 w-3/5" />

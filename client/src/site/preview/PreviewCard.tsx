@@ -157,7 +157,7 @@ interface SideProps {
 const Side = ({ sign, tag: Tag, pieces, mark }: SideProps) => (
   <>
     <span aria-hidden>{sign}</span>
-    <span data-pieces={mark} translate="no" className="min-w-0 break-all">
+    <span data-pieces={mark} translate="no" className="min-w-0 wrap-anywhere">
       {pieces.map(({ text, changed }, index) =>
         changed ? (
           <Tag key={index} className={`rounded-xs font-semibold underline ${mark}`}>

@@ -40,7 +40,7 @@ function Modified({ record: { old, new: after, changed } }: { record: ModifiedRe
     <li className="rounded-lg border px-3 py-2.5">
       <p className="mb-2 flex items-center gap-2">
         <TypeBadge type={after.type} />
-        <Mono className="min-w-0 font-medium break-all">{inLetters(after.name)}</Mono>
+        <Mono className="min-w-0 font-medium wrap-anywhere">{inLetters(after.name)}</Mono>
       </p>
       <div className="flex flex-col gap-1">
         <MarkedRow

@@ -11,7 +11,7 @@ export function PastChange({ change, zone }: { change: PastChangeView; zone: str
   const { before, after } = change;
   const parts = {
     set: (
-      <Mono className="font-medium break-all">
+      <Mono className="font-medium wrap-anywhere">
         {ownerName(change.name, zone)} {change.type}
       </Mono>
     ),
@@ -31,7 +31,7 @@ export function PastChange({ change, zone }: { change: PastChangeView; zone: str
 }
 
 const Values = ({ set }: { set: PastSetView | null }) => (
-  <Mono className="break-all">{shortened(set?.values.join(', ') ?? '')}</Mono>
+  <Mono className="wrap-anywhere">{shortened(set?.values.join(', ') ?? '')}</Mono>
 );
 
 const longestShown = 120;

@@ -101,7 +101,7 @@ function Version({ version: { from, lastSeenAt, records, saysSo } }: { version: 
       {records.length === 0 ? (
         <p>{t('history.notThere')}</p>
       ) : (
-        <RecordLines label={t('records.label')} records={records} />
+        <RecordLines label={t('records.label')} records={records} isOneSet />
       )}
       <IncompleteNote of={saysSo} />
     </li>

@@ -57,7 +57,7 @@ interface RowProps {
 const Row = ({ icon: Icon, colour, name, children }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
     <Icon size={16} aria-hidden className={colour} />
-    <span className="font-medium break-all">{name}</span>
+    <span className="font-medium wrap-anywhere">{name}</span>
     <span className="text-muted min-w-0 break-words sm:ms-auto">{children}</span>
   </li>
 );

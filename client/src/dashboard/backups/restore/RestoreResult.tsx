@@ -32,7 +32,7 @@ export function RestoreResult({ restore }: { restore: RestoreView }) {
           <ul className="divide-y rounded-lg border">
             {restore.failed.map(({ changeId, message, phrase }) => (
               <li key={changeId} className="px-3 py-2 text-[13px]">
-                <Mono className="font-medium break-all">{changeId.replace(/\/([^/]*)$/u, ' $1')}</Mono>
+                <Mono className="font-medium wrap-anywhere">{changeId.replace(/\/([^/]*)$/u, ' $1')}</Mono>
                 <span className="text-muted block break-words">{say(message, phrase)}</span>
               </li>
             ))}

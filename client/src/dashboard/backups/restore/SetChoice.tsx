@@ -101,16 +101,16 @@ function SetLabel({ set: { name, type, values, now }, zone }: { set: RecordSet; 
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex items-baseline gap-2">
         <TypeBadge type={type} />
-        <Mono className="min-w-0 font-medium break-all">{ownerName(name, zone)}</Mono>
+        <Mono className="min-w-0 font-medium wrap-anywhere">{ownerName(name, zone)}</Mono>
       </span>
       <span className="text-muted flex flex-wrap items-baseline gap-x-2">
         {now ? (
           <>
-            <Mono className="line-clamp-2 break-all">{text(now)}</Mono>
+            <Mono className="line-clamp-2 wrap-anywhere">{text(now)}</Mono>
             <ArrowRight size={12} aria-hidden className="shrink-0 rtl:-scale-x-100" />
           </>
         ) : null}
-        <Mono className="text-ink line-clamp-2 break-all">{text(values)}</Mono>
+        <Mono className="text-ink line-clamp-2 wrap-anywhere">{text(values)}</Mono>
       </span>
     </span>
   );

@@ -34,7 +34,7 @@ export function ChannelRow({ domainId, channel }: { domainId: string; channel: A
           <Badge>{t(`channels.from.${minSeverity}`)}</Badge>
           {enabled ? null : <Badge tone="bad">{t('channels.off')}</Badge>}
         </p>
-        <p className="text-muted text-[13px] break-all">{`${t(`channels.kind.${kind}`)} · ${origin}`}</p>
+        <p className="text-muted text-[13px] wrap-anywhere">{`${t(`channels.kind.${kind}`)} · ${origin}`}</p>
         {(disabledReason ?? lastError) ? (
           <p className="text-bad text-[13px] break-words">{disabledReason ?? lastError}</p>
         ) : null}

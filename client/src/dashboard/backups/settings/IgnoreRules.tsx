@@ -61,13 +61,13 @@ function RuleRow({ rule: { name, types, target, note }, onRemove }: { rule: Igno
     <li className="flex items-center gap-3 py-1.5 ps-3 pe-1.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          {name === null ? t('ignore.anyName') : <Mono className="font-medium break-all">{name}</Mono>}
+          {name === null ? t('ignore.anyName') : <Mono className="font-medium wrap-anywhere">{name}</Mono>}
           {types.length === 0 ? (
             <span className="text-muted">{t('ignore.anyType')}</span>
           ) : (
             types.map((type) => <TypeBadge key={type} type={type} />)
           )}
-          {target === null ? null : <Mono className="text-muted break-all">{target}</Mono>}
+          {target === null ? null : <Mono className="text-muted wrap-anywhere">{target}</Mono>}
         </p>
         {note ? <p className="text-muted text-[13px] break-words">{note}</p> : null}
       </div>

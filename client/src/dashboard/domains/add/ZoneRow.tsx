@@ -21,7 +21,7 @@ export function ZoneRow({ zone, taken, problem, checked, disabled, onCheck }: Zo
     <li className="flex min-h-11 flex-col justify-center gap-1 px-3 py-2 [content-visibility:auto] sm:min-h-9">
       <div className="flex items-center justify-between gap-3">
         <Checkbox
-          label={<Mono className="break-all">{zone.displayName}</Mono>}
+          label={<Mono className="wrap-anywhere">{zone.displayName}</Mono>}
           checked={taken || checked}
           disabled={taken || disabled}
           onChange={onCheck}

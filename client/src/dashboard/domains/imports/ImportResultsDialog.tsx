@@ -64,7 +64,7 @@ function ZoneResult({ zone }: { zone: ImportedZoneView }) {
   return (
     <li className="flex min-h-9 flex-col justify-center gap-1 px-3 py-2 [content-visibility:auto]">
       <div className="flex items-center justify-between gap-3">
-        <Mono className="break-all">{zone.displayName}</Mono>
+        <Mono className="wrap-anywhere">{zone.displayName}</Mono>
         <Badge tone={tones[zone.status]}>{t(`imports.status.${zone.status}`)}</Badge>
       </div>
       {reason ? <p className="text-bad text-xs break-words">{reason}</p> : null}

@@ -32,7 +32,7 @@ export function DraftAdvice({ domain, record }: DraftAdviceProps) {
         <code
           translate="no"
           aria-label={t('form.line')}
-          className="min-w-0 flex-1 py-1 font-mono text-[13px] break-all"
+          className="min-w-0 flex-1 py-1 font-mono text-[13px] wrap-anywhere"
         >
           {line ?? <span className="text-muted font-sans">{t('form.lineEmpty')}</span>}
         </code>

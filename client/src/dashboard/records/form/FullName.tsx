@@ -17,7 +17,7 @@ export function FullName({ name, domain }: FullNameProps) {
   const shown = displayName(fqdn);
   const inDns = fqdn.slice(0, -1);
   return (
-    <span translate="no" className="font-mono break-all" title={shown === inDns ? undefined : inDns}>
+    <span translate="no" className="font-mono wrap-anywhere" title={shown === inDns ? undefined : inDns}>
       {shown}
       {shown === inDns ? null : ` (${inDns})`}
     </span>

@@ -25,7 +25,7 @@ export function ValueList({ values, names }: ValueListProps) {
     return (
       <Fragment key={place}>
         {isValue ? (
-          <Mono className="break-all">{shortened(names ? value.replace(/(?<=[^. ])\.$/u, '') : value)}</Mono>
+          <Mono className="wrap-anywhere">{shortened(names ? value.replace(/(?<=[^. ])\.$/u, '') : value)}</Mono>
         ) : (
           value
         )}

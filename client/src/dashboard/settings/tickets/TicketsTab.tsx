@@ -37,7 +37,7 @@ function TicketList({ onAsk }: { onAsk(): void }) {
   if (!tickets) return <Skeleton className="h-32" />;
   if (tickets.length === 0)
     return (
-      <Empty title={t('none')} action={<Button onClick={onAsk}>{settings('support')}</Button>}>
+      <Empty isInner title={t('none')} action={<Button onClick={onAsk}>{settings('support')}</Button>}>
         {t('noneText')}
       </Empty>
     );

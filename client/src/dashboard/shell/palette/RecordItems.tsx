@@ -19,7 +19,11 @@ export function RecordItems({ query, onDone }: { query: string; onDone(): void }
           icon={List}
           label={`${type} ${fqdn}`}
           keywords={[value]}
-          hint={value}
+          hint={
+            <span translate="no" className="font-mono">
+              {value}
+            </span>
+          }
           mono
           onSelect={() =>
             visit({

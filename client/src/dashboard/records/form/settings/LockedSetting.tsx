@@ -22,7 +22,7 @@ export function LockedSetting({ label, value, textOf, isByMember, reason }: Lock
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
           {members.map(([member, own]) => (
             <div key={member} className="contents">
-              <dt className="text-muted font-mono break-all">{member}</dt>
+              <dt className="text-muted font-mono wrap-anywhere">{member}</dt>
               <dd className="break-words">{textOf(own)}</dd>
             </div>
           ))}
