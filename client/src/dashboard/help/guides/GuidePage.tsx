@@ -46,11 +46,12 @@ function GuideArticle({ slug }: { slug: GuideSlug }) {
 function Code({ text }: { text: string }) {
   const { t } = useTranslation('guides');
   return (
-    <div className="relative">
-      <pre tabIndex={0} className="pe-12!">
+    // A long line ends before the button, however far it is scrolled.
+    <div className="bg-raised relative my-4 rounded-lg border pe-12">
+      <pre tabIndex={0} className="m-0! border-0! bg-transparent!">
         <code>{text}</code>
       </pre>
-      <div className="bg-raised absolute end-1.5 top-1.5 rounded-lg">
+      <div className="absolute end-1.5 top-1.5">
         <CopyButton text={text} label={t('copyCode')} />
       </div>
     </div>
