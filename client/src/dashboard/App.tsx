@@ -8,7 +8,7 @@ import { nextPath, signInPath } from './auth/next';
 import { Broken } from './shell/Broken';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { PageFrame } from './shell/PageFrame';
-import { pageAt, publicPages } from './pages';
+import { pageAt, pathOf, publicPages } from './pages';
 import { Leave } from './shell/Leave';
 import { ShellSkeleton } from './shell/ShellSkeleton';
 
@@ -72,7 +72,7 @@ function PublicPage({ path }: { path: PublicPath }) {
 /** The current location, and whether the reader came from another page of the app. */
 function useAddress(): { path: string; arriving: boolean } {
   const [location] = useLocation();
-  const path = location.replace(/\/+$/, '') || '/';
+  const path = pathOf(location);
   const [shown, setShown] = useState({ path, arriving: false });
   if (shown.path === path) return shown;
   const next = { path, arriving: true };

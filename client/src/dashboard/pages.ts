@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { UserView } from '../shared/api/generated/api.schemas';
-import { isAdmin, isPremium, type PublicPath } from '../shared/api/user';
+import { isAdmin, isPremium, isPublicPath, type PublicPath } from '../shared/api/user';
 import type shellWords from '../shared/i18n/locales/en/shell.json';
 import type { Namespace } from '../shared/i18n/settings';
 import { onDemand } from '../shared/ui/onDemand';
@@ -26,6 +26,8 @@ import { onDemand } from '../shared/ui/onDemand';
 /** A page that loads on demand, together with its texts. */
 interface LazyPage {
   component: ComponentType;
+  /** The files of its texts. */
+  namespaces: readonly Namespace[];
   /** Loads it ahead of a click. */
   prefetch(): void;
 }
@@ -96,7 +98,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** The pages for people who are not signed in. */
-export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> = {
+export const publicPages: Record<PublicPath, LazyPage & Pick<Page, 'name'>> = {
   '/login': { name: 'signIn', ...signIn },
   '/second-factor': { name: 'secondFactor', ...mailedLink },
   '/register': { name: 'register', ...register },
@@ -113,11 +115,17 @@ export const publicPages: Record<PublicPath, Pick<Page, 'name' | 'component'>> =
 export const pageAt = (path: string): Page | undefined =>
   pages.find((page) => page.path === path || (page.hasInner && path.startsWith(`${page.path}/`)));
 
+/** The path of an address, however many slashes end it. */
+export const pathOf = (location: string): string => location.replace(/\/+$/, '') || '/';
+
+/** The page that an address opens for those who may see it, whoever they are. */
+export const openedAt = (path: string): LazyPage | undefined => (isPublicPath(path) ? publicPages[path] : pageAt(path));
+
 /** The pages of the navigation for this person, in its order. */
 export const pagesFor = (user: UserView): readonly Page[] => pages.filter(({ section }) => sections[section](user));
 
 /** Loads a page when it is first shown, together with its texts. */
 function load(open: () => Promise<ComponentType>, ...namespaces: Namespace[]): LazyPage {
   const component = onDemand(open, ...namespaces);
-  return { component, prefetch: component.prefetch };
+  return { component, namespaces, prefetch: component.prefetch };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDomain, useDomainPage } from './domains';
+import { preloadDomains, useDomain, useDomainPage } from './domains';
 import type { DomainView } from './generated/api.schemas';
 
 const storageKey = 'zonekeeper-domain';
@@ -21,8 +21,7 @@ interface ChosenDomain {
  * only one.
  */
 export function useChosenDomain(inAddress: string | null): ChosenDomain {
-  const wanted = inAddress ?? localStorage.getItem(storageKey);
-  const named = useDomain(wanted === allDomains ? null : wanted);
+  const named = useDomain(wantedId(inAddress));
   const first = useDomainPage({}, 1);
   const only = inAddress === null && first.data?.total === 1 ? first.data.items[0] : undefined;
   const chosen = named.domain ?? only;
@@ -36,4 +35,12 @@ export function useChosenDomain(inAddress: string | null): ChosenDomain {
     error: first.data && named.domain !== undefined ? undefined : (first.error ?? named.error),
     retry: () => void Promise.all([first.mutate(), named.mutate()]),
   };
+}
+
+/** Requests what `useChosenDomain` needs while the code of the page loads. */
+export const preloadChosenDomain = (inAddress: string | null): void => preloadDomains(wantedId(inAddress));
+
+function wantedId(inAddress: string | null): string | null {
+  const wanted = inAddress ?? localStorage.getItem(storageKey);
+  return wanted === allDomains ? null : wanted;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import useSWR, { useSWRConfig, type KeyedMutator } from 'swr';
+import useSWR, { mutate, preload, useSWRConfig, type KeyedMutator } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { catalogueProviders, getCatalogueProvidersUrl, getDomainsListUrl } from './generated/api';
 import type { DomainView } from './generated/api.schemas';
@@ -66,6 +66,13 @@ export function useDomainPages(query: DomainQuery, atOnce: number) {
   };
 }
 
+/** Requests the number of all domains, and one of them by its id, while the code of the page loads. */
+export function preloadDomains(id: string | null): void {
+  const remember = rememberingEach(mutate);
+  void preload(urlOf({}, 0, 1), async (url) => remember(await read(url))).catch(() => undefined);
+  if (id) void preload(urlOfDomain(id), read).catch(() => undefined);
+}
+
 /** The number of all domains; undefined until it is known. */
 export const useDomainCount = (): number | undefined => useDomainPage({}, 1).data?.total;
 
@@ -110,13 +117,17 @@ const read = (url: string): Promise<Page<DomainView>> => httpPage<DomainView>(ur
 /** A domain of a list is known by itself, too: a page that opens for it does not wait. */
 function useRememberEach() {
   const { mutate } = useSWRConfig();
-  return (page: Page<DomainView>): Page<DomainView> => {
+  return rememberingEach(mutate);
+}
+
+const rememberingEach =
+  (store: typeof mutate) =>
+  (page: Page<DomainView>): Page<DomainView> => {
     for (const domain of page.items) {
-      void mutate(urlOfDomain(domain.id), { items: [domain], total: 1, isTotalExact: true }, { revalidate: false });
+      void store(urlOfDomain(domain.id), { items: [domain], total: 1, isTotalExact: true }, { revalidate: false });
     }
     return page;
   };
-}
 
 /** A zone that is being imported fills its card by itself. */
 const pollMsOf = (domains: readonly DomainView[] = []): number =>

@@ -1,8 +1,13 @@
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { preload, useSWRConfig } from 'swr';
 import { getPreferencesShowUrl, preferencesChoose, preferencesShow } from './generated/api';
 import type { ChoosePreferencesDto, PreferencesView } from './generated/api.schemas';
 
-export const usePreferences = () => useSWR(getPreferencesShowUrl(), () => preferencesShow());
+const read = () => preferencesShow();
+
+export const usePreferences = () => useSWR(getPreferencesShowUrl(), read);
+
+/** Requests them while the code of the page loads. */
+export const preloadPreferences = (): void => void preload(getPreferencesShowUrl(), read).catch(() => undefined);
 
 /** The preferences once they have been read. Reads the cache only: a table of a thousand times sends no request. */
 export const useStoredPreferences = (): PreferencesView | undefined =>

@@ -15,6 +15,16 @@ describe('the current user', () => {
     expect(callsMade()).toEqual(['GET /api/auth/user']);
   });
 
+  it('is followed by what the page needs, once there is one', async () => {
+    localStorage.setItem('zonekeeper-signed-in', 'yes');
+    openNetwork({ 'GET /api/auth/user': aPerson() });
+    let times = 0;
+    preloadUser(() => (times += 1));
+    const { result } = renderHook(() => useCurrentUser(), { wrapper: FreshCache });
+    await waitFor(() => expect(result.current.data).toEqual(aPerson()));
+    expect(times).toBe(1);
+  });
+
   it.each([
     ['is not asked for at the door by a browser that never had a session', '/login', null, []],
     ['is asked for at the door by a browser that had one', '/login', 'yes', ['GET /api/auth/user']],

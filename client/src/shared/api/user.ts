@@ -45,8 +45,14 @@ export function useCurrentUser() {
   });
 }
 
-/** Requests the user while the first texts load, so that the page does not wait for both in turn. */
-export const preloadUser = (): void => void preload(getAuthUserUrl(), readUser).catch(() => undefined);
+/**
+ * Requests the user while the first texts load, so that the page does not wait for both in turn. `onSignedIn` runs as
+ * soon as there is one, before anything is drawn.
+ */
+export function preloadUser(onSignedIn?: () => void): void {
+  const answer: Promise<UserView | null> = preload(getAuthUserUrl(), readUser);
+  void answer.then((user) => (user ? onSignedIn?.() : undefined)).catch(() => undefined);
+}
 
 /** For after a link that ends all sessions: whatever this page knew of a user is gone. */
 export function useSignedOut(): () => Promise<unknown> {

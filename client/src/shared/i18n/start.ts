@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { followLanguage, storedLanguage } from './language';
-import { firstNamespaces, wordSettings } from './settings';
+import { firstNamespaces, wordSettings, type Namespace } from './settings';
 
 /** All but the words of mails and of the public site, which the server says, and of pages that are made by the build. */
 const files = import.meta.glob<Record<string, unknown>>(
@@ -18,9 +18,13 @@ function loadWords(language: string, namespace: string): Promise<Record<string, 
   return load ? load() : Promise.reject(new Error(`no texts for ${namespace} in ${language}`));
 }
 
-/** Resolves once the texts of the first screen are loaded, in the language that was chosen last. */
-export async function startWords(): Promise<void> {
+/**
+ * Resolves once the texts of the first screen are loaded, in the language that was chosen last. The files of `soon`, the
+ * texts of the page that opens, begin to load next to them.
+ */
+export async function startWords(soon: readonly Namespace[] = []): Promise<void> {
   followLanguage();
+  for (const namespace of soon) void loadWords(storedLanguage(), namespace).catch(() => undefined);
   await i18next
     .use(resourcesToBackend(loadWords))
     .use(initReactI18next)

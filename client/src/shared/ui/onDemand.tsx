@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { loadNamespaces } from '../i18n/loadNamespaces';
 import type { Namespace } from '../i18n/settings';
 
 interface Prefetched {
@@ -17,7 +17,7 @@ export function onDemand<Props extends object>(
 ): ComponentType<Props> & Prefetched {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    const [component] = await Promise.all([open(), i18next.loadNamespaces(namespaces)]);
+    const [component] = await Promise.all([open(), loadNamespaces(namespaces)]);
     loaded = component;
     return { default: component };
   };
