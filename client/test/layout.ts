@@ -13,3 +13,13 @@ export function layOutRows(): void {
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 1000 });
   }
 }
+
+/** Until the test ends, the window is as narrow as that of a phone. */
+export function onPhone(): void {
+  const { matchMedia } = window;
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media.includes('max-width') });
+  restore = () => (window.matchMedia = matchMedia);
+}
+
+let restore = () => undefined as unknown;
+afterEach(() => void restore());

@@ -1,4 +1,4 @@
-import { ClipboardCopy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/buttons/Button';
@@ -13,7 +13,7 @@ export function DebugDialog({ report, onClose }: { report: DebugReport; onClose(
   const footer = (
     <>
       <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      <Button look="primary" icon={ClipboardCopy} onClick={() => void copy()}>
+      <Button look="primary" icon={Copy} onClick={() => void copy()}>
         {t('debug.copy')}
       </Button>
     </>

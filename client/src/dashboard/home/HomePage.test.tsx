@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { somePreferences } from '../../../test/preferences';
 import { sandbox } from '../../../test/providers';
 import { aPerson, renderPage } from '../../../test/render';
 import { someStats } from '../../../test/stats';
+import { usePreferences } from '../../shared/api/preferences';
 import { HomePage } from './HomePage';
 
 const aZone = (different: object = {}) => ({
@@ -100,12 +102,22 @@ it('puts open incidents first, and on the row of their domain', async () => {
     changes: [change],
     changeCount: 1,
   };
-  show({ 'GET /api/incidents': [incident] });
+  const begun = somePreferences({ firstSteps: { domainId: '1', changed: true, undone: false } });
+  const WithPreferences = () => {
+    usePreferences();
+    return <HomePage />;
+  };
+  renderPage(<WithPreferences />, {
+    answers: { ...nothing, 'GET /api/incidents': [incident], 'GET /api/user/preferences': begun },
+    user: aPerson(),
+  });
   const [pill, ...others] = await screen.findAllByRole('link', { name: '1 incident' });
   expect(others).toEqual([]);
   expect(pill).toHaveAttribute('href', '/version-history?domain=1&tab=monitoring&incident=i');
   const attention = screen.getByRole('heading', { name: 'Needs attention' }).parentElement!;
   expect(attention).toHaveTextContent('fine.exampleChanged outside Zonekeeperwww A 192.0.2.1 → 203.0.113.66');
+  const steps = await screen.findByRole('list', { name: 'First steps' });
+  expect(attention.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('lists only the domains that need attention', async () => {

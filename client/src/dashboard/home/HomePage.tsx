@@ -55,8 +55,8 @@ function Overview({ userId }: { userId: string }) {
   if (latest.isLoading || concerns.isLoading || incidents.isLoading) return <HomeSkeleton />;
   return (
     <>
-      <UnfinishedSteps />
       <NeedsAttention />
+      <UnfinishedSteps />
       <div className="animate-appear grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <DomainOverview />
         <RecentActivity userId={userId} />

@@ -1,11 +1,24 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render';
+import { onPhone } from '../../../test/layout';
+import { aDomain } from '../../../test/records';
 import { PageActions } from './PageActions';
+
+const zone = { running: null, sync: () => Promise.resolve() };
 
 it('says of the AI assistant that it is coming, and leads nowhere', async () => {
   const nothing = () => undefined;
-  const { user, at } = renderPage(<PageActions domain={undefined} onAdd={nothing} onAction={nothing} />);
+  const { user, at } = renderPage(<PageActions domain={undefined} zone={zone} onAdd={nothing} onAction={nothing} />);
   await user.click(screen.getByRole('button', { name: 'AI Assistant (soon)' }));
   expect(await screen.findByText('Coming Soon!')).toBeInTheDocument();
   expect(at()).toBe('/');
+});
+
+it('leads on a phone to the other pages of the domain', async () => {
+  onPhone();
+  const nothing = () => undefined;
+  const { user, at } = renderPage(<PageActions domain={aDomain()} zone={zone} onAdd={nothing} onAction={nothing} />);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Protection' }));
+  expect(at()).toBe(`/version-history?domain=${aDomain().id}&tab=monitoring`);
 });

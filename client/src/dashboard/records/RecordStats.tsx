@@ -32,11 +32,13 @@ export function RecordStats({ total, domain, issuesHref }: RecordStatsProps) {
   const isScanning = useSecurityScanning();
   const checked = isScanning ? domain : undefined;
   const { data: findings } = useFindings(checked ?? null);
-  const issues = findings ? findings.errors + findings.warnings : stats?.errors;
+  // Not 0 while the issues of the zone are still being counted.
+  const ofZone = findings && findings.errors + findings.warnings;
+  const issues = checked ? ofZone : stats?.errors;
   const hasIssues = checked !== undefined && issues !== undefined && issues > 0;
   usePrefetch(dialogOfIssues, hasIssues);
   if (error) return <LoadFailed title={t('stats.failed')} error={error} retry={() => void mutate()} />;
-  if (!stats || issues === undefined) return <StatLineSkeleton />;
+  if (!stats) return <StatLineSkeleton />;
   return (
     <StatLine
       label={t('stats.label')}
@@ -54,8 +56,8 @@ export function RecordStats({ total, domain, issuesHref }: RecordStatsProps) {
         },
         {
           label: t('stats.issues'),
-          value: number(issues),
-          tone: issues > 0 ? 'bad' : 'plain',
+          value: issues === undefined ? '–' : number(issues),
+          tone: issues !== undefined && issues > 0 ? 'bad' : 'plain',
           href: issuesHref,
           hint: issuesHref ? t(checked ? 'stats.issuesOfZone' : 'stats.issuesOfAll') : undefined,
         },

@@ -7,7 +7,6 @@ import { useOpenIncidents } from '../../shared/api/incidents';
 import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Empty } from '../../shared/ui/Empty';
-import { Freshness } from '../../shared/ui/Freshness';
 import { DomainSections } from '../../shared/ui/DomainSections';
 import { IncidentBanner } from '../../shared/ui/IncidentBanner';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
@@ -31,6 +30,8 @@ import { useFreshSets } from './table/freshSets';
 import { usePhone } from './table/useNarrow';
 import { usePaymentReturn } from './payment/usePaymentReturn';
 import { useAutoRefresh } from './useAutoRefresh';
+import { useSync } from './useSync';
+import { ZoneAge } from './ZoneAge';
 import { ZoneRecordList } from './ZoneRecordList';
 
 /** Every record of every domain, and everything that can be done with them. */
@@ -75,6 +76,7 @@ function Dashboard({ domain, total, plan }: DashboardProps) {
   const [fresh, noteApplied] = useFreshSets();
   const here = addressOf(domain);
   const isPhone = usePhone();
+  const zone = useSync(domain);
   if (total === 0) {
     return (
       <>
@@ -111,7 +113,7 @@ function Dashboard({ domain, total, plan }: DashboardProps) {
           domain ? (
             <>
               <span className="shrink-0">
-                <Freshness domain={domain} withProvider={!isPhone} />
+                <ZoneAge domain={domain} withProvider={!isPhone} isReading={zone.running !== null} />
               </span>
               <LastChange domain={domain} onAction={setAction} />
             </>
@@ -129,7 +131,7 @@ function Dashboard({ domain, total, plan }: DashboardProps) {
           <DomainPicker domain={domain} total={total} onChange={(chosen) => navigate(addressOf(chosen))} />
         </div>
         <FilterBar filters={filters} onChange={setFilters} />
-        <PageActions domain={domain} onAdd={add} onAction={setAction} />
+        <PageActions domain={domain} zone={zone} onAdd={add} onAction={setAction} />
       </div>
       {domain && !domain.can.edit ? (
         <Alert tone="wait" title={t('locked.title')}>

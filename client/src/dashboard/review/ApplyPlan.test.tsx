@@ -101,8 +101,8 @@ describe('a plan that is applied', () => {
     const { user, applied } = openReview(aPlan(), { [applyAt]: aReport({ status: 'partial', outcomes }) });
     await user.click(await screen.findByRole('button', { name: 'Apply 1 change' }));
     expect(await screen.findByText('1 of 1 change applied')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('It held 1.')).toHaveLength(2));
     for (const shown of screen.getAllByText('It held 1.')) expect(shown).toBeVisible();
-    expect(screen.getAllByText('It held 1.')).toHaveLength(2);
     expect(screen.queryByText('Not everything was applied')).toBeNull();
     expect(applied).toEqual([]);
   });

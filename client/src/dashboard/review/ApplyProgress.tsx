@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordsTouched } from './planFacts';
 import { useAppliedCount } from './useAppliedCount';
 import type { ChangePlanView, DomainView } from '../../shared/api/generated/api.schemas';
-import { secondMs } from '../../shared/format/durations';
 import { useFormat } from '../../shared/format/useFormat';
+import { useSeconds } from '../../shared/format/useSeconds';
 
 /** Silence up to here is how DNS hosts are. */
 const waitingAfterSeconds = 5;
@@ -42,12 +41,7 @@ export function ApplyProgress({ plan, domain }: ApplyProgressProps) {
 /** Counts the silence since the last answer. */
 function Wait({ host }: { host: string }) {
   const { t } = useTranslation('records');
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const start = Date.now();
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / secondMs)), secondMs);
-    return () => clearInterval(timer);
-  }, []);
+  const seconds = useSeconds();
   return (
     <>
       {seconds >= waitingAfterSeconds ? (

@@ -1,16 +1,7 @@
 import clsx from 'clsx';
-import { ArchiveRestore, History, List, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-
-const sections = [
-  { name: 'records', icon: List, path: '/dashboard', tab: null },
-  { name: 'backups', icon: ArchiveRestore, path: '/version-history', tab: 'backups' },
-  { name: 'protection', icon: ShieldCheck, path: '/version-history', tab: 'monitoring' },
-  { name: 'history', icon: History, path: '/version-history', tab: 'history' },
-] as const;
-
-export type DomainSection = (typeof sections)[number]['name'];
+import { pagesOfDomain, type DomainSection } from '../domainPages';
 
 interface DomainSectionsProps {
   domainId: string;
@@ -26,10 +17,10 @@ export function DomainSections({ domainId, current, compact = false, incidents =
   const { t } = useTranslation('common');
   return (
     <nav aria-label={t('sections.label')} className="-mx-1 flex min-w-0 overflow-x-auto px-1">
-      {sections.map(({ name, icon: Icon, path, tab }) => (
+      {pagesOfDomain(domainId).map(({ name, icon: Icon, href }) => (
         <Link
           key={name}
-          href={`${path}?domain=${domainId}${tab ? `&tab=${tab}` : ''}`}
+          href={href}
           aria-current={name === current ? 'page' : undefined}
           className={clsx(
             'text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent font-medium whitespace-nowrap -outline-offset-2! transition-colors',

@@ -145,6 +145,17 @@ describe('adding one domain', () => {
     expect(screen.getByLabelText(/^API key/)).toHaveValue('secret-key');
   });
 
+  it('leads to the key that the host refused', async () => {
+    const body = { code: 'provider_auth_invalid', message: 'PowerDNS refused the credentials.' };
+    const page = await open({ 'POST /api/domains': { status: 502, body } });
+    await fillIn(page);
+    await page.press('Add Domain');
+    await screen.findByText('Failed to Add Domain');
+    expect(screen.getByLabelText(/^API key/)).toHaveFocus();
+    expect(screen.getByLabelText(/^API key/)).toHaveAccessibleDescription(/PowerDNS refused the credentials/);
+    expect(screen.getAllByText('PowerDNS refused the credentials.')).toHaveLength(1);
+  });
+
   it('shows the limit of the plan in place of the form, and leads to the plans', async () => {
     const body = { message: 'Free plan is limited to 5 domains.', tierLimitReached: true, currentCount: 5, limit: 5 };
     const page = await open({ 'POST /api/domains': { status: 403, body } });
@@ -181,6 +192,20 @@ describe('testing the connection', () => {
     expect(screen.getAllByText('The key was refused')).toHaveLength(1);
     await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
     expect(screen.getByRole('alert')).toHaveTextContent('Connection FailedThe key was refused');
+  });
+
+  it('says next to the key that the host refused it, once', async () => {
+    const refused = 'PowerDNS refused the credentials.';
+    const { debug } = aConnectionReport();
+    const report = { success: false, message: refused, error: refused, debug: { ...debug, errorType: 'auth_invalid' } };
+    const page = await open({ 'POST /api/domains/test-connection': aConnectionReport(report as object) });
+    await fillIn(page);
+    await page.press('Test connection');
+    const dialog = await screen.findByRole('dialog', { name: 'Connection test: Failed' });
+    await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    expect(screen.getByLabelText(/^API key/)).toHaveAccessibleDescription(new RegExp(refused));
+    expect(screen.getByLabelText(/^API key/)).toBeInvalid();
+    expect(screen.getAllByText(refused)).toHaveLength(1);
   });
 
   it('distinguishes a test without an answer from a failed one', async () => {

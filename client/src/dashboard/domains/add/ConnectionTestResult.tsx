@@ -5,6 +5,7 @@ import { usePhrases } from '../../../shared/i18n/phrases';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Mono } from '../../../shared/ui/Mono';
+import { InView } from '../form/InView';
 import type { TestState } from './useConnectionTest';
 
 interface ConnectionTestResultProps {
@@ -32,9 +33,11 @@ export function ConnectionTestResult({ state, provider, onDebug }: ConnectionTes
       );
     case 'error':
       return (
-        <Alert tone="bad" title={state.title} action={debug}>
-          {state.message}
-        </Alert>
+        <InView>
+          <Alert tone="bad" title={state.title} action={debug}>
+            {state.message}
+          </Alert>
+        </InView>
       );
     case 'success':
       return (

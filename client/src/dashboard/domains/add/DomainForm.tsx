@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/forms/TextField';
 import { DebugDialog } from '../DebugDialog';
 import { CredentialFields } from '../form/CredentialFields';
 import { FormRefusal } from '../form/FormRefusal';
-import { domainForm, presetsOf, showServerErrors, type DomainFormValues } from '../form/domainForm';
+import { domainForm, presetsOf, showRefusedKey, showServerErrors, type DomainFormValues } from '../form/domainForm';
 import { MoreOptions } from '../form/MoreOptions';
 import type { Limit } from '../limit';
 import { AddFooter } from './AddFooter';
@@ -35,7 +35,7 @@ export function DomainForm({ provider, connection, onAdded, onLimit }: DomainFor
     resolver: zodResolver(domainForm(t, fields)),
     defaultValues: { name: '', authFields: presetsOf(fields), zoneId: '', expirationDate: '' },
   });
-  const test = useConnectionTest(provider);
+  const test = useConnectionTest(provider, (message) => showRefusedKey(form, fields, message));
   const add = useAddDomain({ onAdded, onLimit });
   const problem = useProblem();
   const refuse = useNotSupported();
@@ -44,7 +44,7 @@ export function DomainForm({ provider, connection, onAdded, onLimit }: DomainFor
   const submit = form.handleSubmit(async (values) => {
     if (!provider.supported) return refuse();
     await add(requestOf(values, { provider, connection })).catch((error: unknown) =>
-      showServerErrors(error, form, problem(error)),
+      showServerErrors(error, form, problem(error), fields),
     );
   });
   const { errors, isSubmitting } = form.formState;

@@ -37,7 +37,7 @@ export function QuickSetupForm({ provider, onConnected }: QuickSetupFormProps) {
   const problem = useProblem();
   const connect = useConnect(provider, onConnected);
   const submit = form.handleSubmit((values) =>
-    connect(values).catch((error: unknown) => showServerErrors(error, form, problem(error))),
+    connect(values).catch((error: unknown) => showServerErrors(error, form, problem(error), fields)),
   );
   return (
     <FormProvider {...form}>

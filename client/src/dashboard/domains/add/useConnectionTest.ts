@@ -4,6 +4,7 @@ import { domainsTestNew, getDomainsTestNewUrl } from '../../../shared/api/genera
 import type { ConnectionReport, DnsProviderView, TestConnectionDto } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { reportOf, reportOfFailure, type DebugReport } from '../debugReport';
+import { areCredentialsRefused } from '../form/domainForm';
 import { useSpokenReport } from '../useSpokenReport';
 
 export type TestState =
@@ -12,8 +13,11 @@ export type TestState =
   | { is: 'success'; report: ConnectionReport }
   | { is: 'error'; title: string; message: string };
 
-/** Tries a connection that is not stored. The debug report of a failure opens by itself; one of a success on demand. */
-export function useConnectionTest(provider: DnsProviderView) {
+/**
+ * Tries a connection that is not stored. The debug report of a failure opens by itself; one of a success on demand.
+ * `onRefusedKey` says next to the key that the host refused it, where there is a field of one.
+ */
+export function useConnectionTest(provider: DnsProviderView, onRefusedKey: (message: string) => boolean) {
   const { t } = useTranslation('domains');
   const spoken = useSpokenReport();
   const [state, setState] = useState<TestState>({ is: 'idle' });
@@ -22,7 +26,8 @@ export function useConnectionTest(provider: DnsProviderView) {
   const problem = useProblem();
 
   const fail = (report: DebugReport) => {
-    setState({ is: 'error', title: report.title ?? '', message: report.message });
+    const isAtField = areCredentialsRefused(report.debug.errorType) && onRefusedKey(report.message);
+    setState({ is: 'error', title: report.title ?? '', message: isAtField ? '' : report.message });
     setDebug(report);
     setShowsDebug(true);
   };

@@ -28,7 +28,7 @@ export function ReplaceCredentialsForm({ connection, provider, onDone }: Replace
   const submit = form.handleSubmit(async ({ authFields }) => {
     const config = { credentials: filledIn(fields, authFields) };
     await change({ config }, t('connections.replaced')).then(onDone, (error: unknown) =>
-      showServerErrors(error, form, problem(error)),
+      showServerErrors(error, form, problem(error), fields),
     );
   });
   return (

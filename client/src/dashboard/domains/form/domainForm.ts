@@ -75,9 +75,19 @@ export const presetsOf = (fields: readonly AuthFieldView[]): Credentials =>
 /** Shows the server's messages next to the fields that it names, and `problem` in the form itself unless a field has it. */
 export function showServerErrors<Values extends { authFields: Credentials }>(
   error: unknown,
-  { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   problem: string,
+  fields: readonly AuthFieldView[] = [],
 ): void {
+  const { setError, getValues } = form;
+  if (
+    error instanceof ApiError &&
+    error.code === `provider_${refusedKind}` &&
+    showRefusedKey(form, fields, problem, true)
+  ) {
+    setError('root.server', { type: 'server', message: '' });
+    return;
+  }
   const named = Object.entries(error instanceof ApiError ? error.details : {}).map(([path, message]) => {
     return { field: path.replace(/^config\.credentials\./, 'authFields.') as FieldPath<Values>, message };
   });
@@ -85,6 +95,28 @@ export function showServerErrors<Values extends { authFields: Credentials }>(
   for (const { field, message } of shown) setError(field, { type: 'server', message });
   const isShown = shown.some(({ message }) => message === problem);
   setError('root.server', { type: 'server', message: isShown ? '' : problem });
+}
+
+/** The kind of a DNS host's error that is about the credentials. */
+const refusedKind = 'auth_invalid';
+
+export const areCredentialsRefused = (errorType: unknown): boolean => errorType === refusedKind;
+
+/**
+ * Says next to the first secret field that the host refused it; `isFocused` also leads there. False where there is
+ * none.
+ */
+export function showRefusedKey<Values extends { authFields: Credentials }>(
+  { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  fields: readonly AuthFieldView[],
+  message: string,
+  isFocused = false,
+): boolean {
+  const values = getValues('authFields' as FieldPath<Values>) as Credentials;
+  const secret = shownFields(fields, values).find(({ type }) => type === 'password');
+  if (!secret) return false;
+  setError(`authFields.${secret.key}` as FieldPath<Values>, { type: 'server', message }, { shouldFocus: isFocused });
+  return true;
 }
 
 function valueOf({ key, default: preset = '' }: AuthFieldView, values: Credentials): string {
