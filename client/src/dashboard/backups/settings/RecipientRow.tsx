@@ -17,7 +17,7 @@ export function RecipientRow({ recipient: { id, email, status }, actions, canCop
   const { t } = useTranslation('backups');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-3 pe-1.5">
-      <span className="min-w-0 flex-1 basis-56 wrap-anywhere">{email}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere max-sm:basis-56">{email}</span>
       {status === 'confirmed' ? (
         <Badge tone="good" icon={CircleCheck}>
           {t('emails.confirmed')}
