@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Rolldown, UserConfig } from 'vite';
 
 /** The apps that the client is built into, and the HTML page of each: a path in client/, and in the output. */
-export const pages: Pages = { dashboard: 'index.html' };
+export const pages: Pages = { dashboard: 'index.html', admin: 'admin/index.html' };
 
 type Pages = Record<string, string>;
 type RolldownOptions = NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>;
@@ -22,6 +22,9 @@ export function optionsFor(root: string, apps: Pages = pages): RolldownOptions {
     { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
     ...counts.map((count) => group('first', /client\/src\//, count, input)),
     ...counts.map((count) => group('vendor', /node_modules/, count, input)),
+    // In a file of the app that starts with them, they would bring that app's packages along.
+    { name: both('both', input), test: /client\/src\//, tags: initial, includeDependenciesRecursively: false },
+    { name: both('vendor-both', input), test: /node_modules/, tags: initial, includeDependenciesRecursively: false },
   ];
   return {
     input,
@@ -37,11 +40,22 @@ const overlays =
 /** The DNS core only defines things: a page that takes the colours of record types is spared the reader of zone files. */
 const treeshake = { moduleSideEffects: [{ test: /\/src\/dns\//, sideEffects: false }] };
 
+const initial: '$initial'[] = ['$initial'];
+
+/** Names the modules that one app imports from the start, and another one on demand. */
+function both(name: string, input: Pages) {
+  return (id: string, modules: Rolldown.ChunkingContext): string | null => {
+    const first = pagesThatImport(id, modules);
+    if (first.size === 0 || first.size === Object.keys(input).length) return null;
+    return pagesThatReach(id, modules).size > first.size ? name : null;
+  };
+}
+
 /** The modules that exactly `count` of the apps import from the start. */
 function group(name: string, test: RegExp, count: number, input: Pages) {
   return {
     debugName: `${name} of ${count}`,
-    tags: ['$initial' as const],
+    tags: initial,
     test,
     name: (id: string, modules: Rolldown.ChunkingContext): string | null => {
       const importing = pagesThatImport(id, modules);
@@ -53,10 +67,20 @@ function group(name: string, test: RegExp, count: number, input: Pages) {
 }
 
 /** The HTML pages that lead to a module by static imports. */
-function pagesThatImport(id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return new Set();
-  seen.add(id);
-  if (id.endsWith('.html')) return new Set([id]);
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return new Set(importers.flatMap((importer) => [...pagesThatImport(importer, modules, seen)]));
+function pagesThatImport(id: string, modules: Rolldown.ChunkingContext): Set<string> {
+  return pagesAbove(id, (one) => modules.getModuleInfo(one)?.importers ?? []);
+}
+
+/** The HTML pages that lead to a module, whether from the start or on demand. */
+function pagesThatReach(id: string, modules: Rolldown.ChunkingContext): Set<string> {
+  return pagesAbove(id, (one) => {
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
+    return [...importers, ...dynamicImporters];
+  });
+}
+
+function pagesAbove(id: string, importersOf: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set([id]);
+  for (const one of seen) for (const importer of importersOf(one)) seen.add(importer);
+  return new Set([...seen].filter((one) => one.endsWith('.html')));
 }

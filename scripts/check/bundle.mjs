@@ -1,42 +1,65 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inCheckout } from '../prepare/checkout.mjs';
 
 const pageFile = 'index.html';
 const limitBytes = 128_000;
+const consoleFile = 'admin/index.html';
+/** All that the console ever loads, but for the words of languages, of which a person has one. */
+const consoleLimitBytes = 450_000;
+const words = /\/locales\//;
 /** The admin console's: they would double what everybody else loads. */
 const adminPackages = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
 
-/** Measures the files loaded before the first page is drawn, and finds packages that must never be loaded. */
+/**
+ * Measures the files loaded before the first page is drawn, and those of the admin console; finds packages that must never
+ * be loaded by others.
+ */
 export function checkBundle(folder = inCheckout('dist/client')) {
   const manifest = readJson(folder, '.vite/manifest.json');
   const packages = readJson(folder, '.vite/packages.json');
-  const first = chunksFrom(folder, manifest, ({ imports = [] }) => imports);
-  const all = chunksFrom(folder, manifest, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
+  const first = chunksFrom(folder, manifest, pageFile, ({ imports = [] }) => imports);
+  const all = chunksFrom(folder, manifest, pageFile, everyImport);
 
-  const sizes = first.map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(folder, file))).length }));
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const loads = [
+    weigh(folder, packages, { name: 'first load', files: first, limit: limitBytes }),
+    ...(existsSync(path.join(folder, consoleFile)) ? [consoleLoad(folder, manifest, packages)] : []),
+  ];
   const foreign = all.flatMap((file) =>
     (packages[file] ?? []).filter((name) => adminPackages.test(name)).map((name) => `${name} is in ${file}`),
   );
-  const figure = `first load: ${kilobytes(total)} of JavaScript (gzip), at most ${kilobytes(limitBytes)}`;
+  const faults = [...loads.flatMap(({ faults: found }) => found), ...foreign];
+  return { ok: faults.length === 0, output: faults.join('\n'), note: loads.map(({ figure }) => figure).join('; ') };
+}
+
+const everyImport = ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports];
+
+function consoleLoad(folder, manifest, packages) {
+  const withoutWords = (chunk) => everyImport(chunk).filter((key) => !words.test(key));
+  const files = chunksFrom(folder, manifest, consoleFile, withoutWords);
+  return weigh(folder, packages, { name: 'admin console', files, limit: consoleLimitBytes });
+}
+
+function weigh(folder, packages, { name, files, limit }) {
+  const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(folder, file))).length }));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const figure = `${name}: ${kilobytes(total)} of JavaScript (gzip), at most ${kilobytes(limit)}`;
   const largest = sizes.toSorted((one, other) => other.bytes - one.bytes);
   const table = largest.map(({ file, bytes }) => `${kilobytes(bytes)} ${file}: ${(packages[file] ?? []).join(' ')}`);
-  const faults = [...(total > limitBytes ? [figure, ...table] : []), ...foreign];
-  return { ok: faults.length === 0, output: faults.join('\n'), note: figure };
+  return { figure, faults: total > limit ? [figure, ...table] : [] };
 }
 
 /** The JavaScript files that the page itself names, and those that they lead to by these imports. */
-function chunksFrom(folder, manifest, importsOf) {
-  const html = readFileSync(path.join(folder, pageFile), 'utf8');
+function chunksFrom(folder, manifest, page, importsOf) {
+  const html = readFileSync(path.join(folder, page), 'utf8');
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
   const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file]) => file,
   );
   const seen = new Set();
   const queue = scripts.map((file) => keys.get(file) ?? file);
-  if (queue.length === 0) throw new Error(`${pageFile} of the build names no script`);
+  if (queue.length === 0) throw new Error(`${page} of the build names no script`);
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`the build's manifest has no ${key}`);

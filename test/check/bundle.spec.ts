@@ -58,6 +58,17 @@ describe('the bundle check of the first load', () => {
     expect(output).toMatch(/29\.\d kB assets\/shared\.js: zod/);
   });
 
+  it('refuses an admin console over its limit, lazy pages included and the words of languages left out', () => {
+    mkdirSync(path.join(folder, 'admin'));
+    writeFileSync(path.join(folder, 'admin/index.html'), '<script type="module" src="/assets/admin.js"></script>');
+    const { ok, output, note } = build({ page: noise(1), shared: noise(1_000), lazy: noise(1_000) });
+    expect(ok).toBe(false);
+    expect(note).toMatch(/; admin console: 50\d\.\d kB of JavaScript \(gzip\), at most 450\.0 kB$/);
+    expect(output).toContain('assets/lazy.js');
+    writeFileSync(path.join(folder, 'assets/admin.js'), noise(1_000));
+    expect(checkBundle(folder).ok).toBe(true);
+  });
+
   it.each(['@mui/material', 'react-admin', 'ra-core', 'react-router-dom', '@emotion/react'])(
     'refuses %s, also in lazy chunks',
     (name) => {

@@ -13,6 +13,7 @@ describe('the table of pages', () => {
   it('opens the first row of an address, and nothing at an unknown one', () => {
     expect(pageAt('/teams')?.name).toBe('teams');
     expect(pageAt('/nowhere')).toBeUndefined();
+    expect(pageAt('/admin/tickets')?.name).toBe('adminPanel');
   });
 
   it('keeps public pages apart from those of signed-in users', () => {

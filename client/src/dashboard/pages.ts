@@ -70,6 +70,7 @@ const dnsHosts = load(() => import('./dns-hosts/DnsHostsPage').then((m) => m.Dns
 const plans = load(() => import('./plans/PlansPage').then((m) => m.PlansPage), 'billing');
 const later = load(() => import('./shell/NotYetPage').then((m) => m.NotYetPage));
 const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
+const adminConsole = load(() => import('./shell/AdminConsolePage').then((m) => m.AdminConsolePage));
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
 const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
 const mailedLink = load(() => import('./auth/MailedLinkPage').then((m) => m.MailedLinkPage), 'auth');
@@ -93,7 +94,14 @@ export const pages: readonly Page[] = [
   { path: '/pricing', name: 'pricing', icon: CreditCard, section: 'footer', ...plans },
   { path: '/subscribe', name: 'subscribe', icon: CreditCard, section: 'linked', ...plans },
   { path: '/teams', name: 'teamManagement', icon: Users, section: 'enterprise', soon: true, ...soon },
-  { path: '/admin', name: 'adminPanel', icon: ShieldCheck, section: 'administration', soon: true, ...later },
+  {
+    path: '/admin',
+    name: 'adminPanel',
+    icon: ShieldCheck,
+    section: 'administration',
+    hasInner: true,
+    ...adminConsole,
+  },
   { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', soon: true, ...later },
 ];
 

@@ -16,7 +16,8 @@ export function useProblem(): (error: unknown) => string {
   return problemText;
 }
 
-function problemText(error: unknown): string {
+/** The same outside of components. */
+export function problemText(error: unknown): string {
   if (error instanceof CircuitOpen) return textOf('circuit_open');
   if (error instanceof ApiError)
     return isSpoken(error) || !hasText(error.code) ? error.message : textOf(error.code, error.body);

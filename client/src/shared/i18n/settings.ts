@@ -1,6 +1,7 @@
 import type { InitOptions } from 'i18next';
 import { languagesReady } from './languages';
 import type activity from './locales/en/activity.json';
+import type admin from './locales/en/admin.json';
 import type alerts from './locales/en/alerts.json';
 import type analytics from './locales/en/analytics.json';
 import type auth from './locales/en/auth.json';
@@ -25,6 +26,7 @@ import type inputs from './locales/en/inputs.json';
 import type offline from './locales/en/offline.json';
 import type plans from './locales/en/plans.json';
 import type protection from './locales/en/protection.json';
+import type reactAdmin from './locales/en/reactAdmin.json';
 import type records from './locales/en/records.json';
 import type refusals from './locales/en/refusals.json';
 import type restores from './locales/en/restores.json';
@@ -38,6 +40,7 @@ import type zones from './locales/en/zones.json';
 /** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
 interface EnglishWords {
   activity: typeof activity;
+  admin: typeof admin;
   alerts: typeof alerts;
   analytics: typeof analytics;
   auth: typeof auth;
@@ -62,6 +65,7 @@ interface EnglishWords {
   offline: typeof offline;
   plans: typeof plans;
   protection: typeof protection;
+  reactAdmin: typeof reactAdmin;
   records: typeof records;
   refusals: typeof refusals;
   restores: typeof restores;

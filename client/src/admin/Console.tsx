@@ -1,0 +1,68 @@
+import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { useMemo } from 'react';
+import { Admin, memoryStore, Resource } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { authProviderWith } from './data/authProvider';
+import { dataProvider } from './data/dataProvider';
+import { i18nProvider } from './data/i18nProvider';
+import { HomePage } from './home/HomePage';
+import { ConsoleLayout } from './layout/ConsoleLayout';
+import { MailList } from './outbox/MailList';
+import { MailShow } from './outbox/MailShow';
+import { consoleTheme } from './theme/consoleTheme';
+import { useMode } from './theme/useMode';
+import { TicketList } from './tickets/TicketList';
+import { TicketShow } from './tickets/TicketShow';
+
+/** The pages of administrators, each a resource of the API under `/api/admin`. */
+export function Console({ onSignedOut }: { onSignedOut(): void }) {
+  const { t, i18n } = useTranslation('admin');
+  const mode = useMode();
+  const theme = useMemo(() => consoleTheme(mode), [mode]);
+  const authProvider = useMemo(() => authProviderWith(onSignedOut), [onSignedOut]);
+  const store = useMemo(() => memoryStore(), []);
+  const pages = (
+    <Admin
+      // Another language draws everything again: react-admin keeps the texts that it has looked up.
+      key={i18n.language}
+      basename="/admin"
+      title="Zonekeeper"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      layout={ConsoleLayout}
+      dashboard={HomePage}
+      loginPage={false}
+      disableTelemetry
+    >
+      <Resource
+        name="tickets"
+        icon={ConfirmationNumberIcon}
+        options={{ label: t('tickets.title') }}
+        recordRepresentation="subject"
+        list={TicketList}
+        show={TicketShow}
+      />
+      <Resource
+        name="outbox"
+        icon={MailIcon}
+        options={{ label: t('outbox.title') }}
+        recordRepresentation="subject"
+        list={MailList}
+        show={MailShow}
+      />
+    </Admin>
+  );
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/admin/*" element={pages} />
+      </Routes>
+    </BrowserRouter>
+  );
+}

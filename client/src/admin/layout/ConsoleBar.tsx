@@ -1,0 +1,25 @@
+import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
+import { LanguageMenu } from './LanguageMenu';
+import { SignOutButton } from './SignOutButton';
+import { ThemeMenu } from './ThemeMenu';
+
+/** The name of the page on the left; colours, language, freshness and the way out on the right. */
+export function ConsoleBar() {
+  return (
+    <AppBar
+      color="inherit"
+      elevation={0}
+      userMenu={<SignOutButton />}
+      toolbar={
+        <>
+          <ThemeMenu />
+          <LanguageMenu />
+          <LoadingIndicator />
+        </>
+      }
+      sx={{ borderBottom: 1, borderColor: 'divider', backgroundColor: 'background.paper' }}
+    >
+      <TitlePortal component="h1" sx={{ minWidth: 0 }} />
+    </AppBar>
+  );
+}

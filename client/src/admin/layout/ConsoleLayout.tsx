@@ -1,0 +1,7 @@
+import { Layout, type LayoutProps } from 'react-admin';
+import { ConsoleBar } from './ConsoleBar';
+import { ConsoleMenu } from './ConsoleMenu';
+
+export function ConsoleLayout(props: LayoutProps) {
+  return <Layout {...props} appBar={ConsoleBar} menu={ConsoleMenu} />;
+}
