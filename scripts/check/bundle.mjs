@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inCheckout } from '../prepare/checkout.mjs';
@@ -9,6 +9,8 @@ const consoleFile = 'admin/index.html';
 /** All that the console ever loads, but for the words of languages, of which a person has one. */
 const consoleLimitBytes = 450_000;
 const words = /\/locales\//;
+/** All script of the public pages together, also what is loaded when somebody touches something. */
+const siteLimitBytes = 90_000;
 /** The admin console's: they would double what everybody else loads. */
 const adminPackages = /^(@mui\/|@emotion\/|react-admin$|ra-|react-router)/;
 
@@ -48,6 +50,16 @@ function weigh(folder, packages, { name, files, limit }) {
   const largest = sizes.toSorted((one, other) => other.bytes - one.bytes);
   const table = largest.map(({ file, bytes }) => `${kilobytes(bytes)} ${file}: ${(packages[file] ?? []).join(' ')}`);
   return { figure, faults: total > limit ? [figure, ...table] : [] };
+}
+
+/** Measures all script of the public pages. */
+export function checkSite(folder = inCheckout('dist/site/client')) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js'));
+  if (files.length === 0) throw new Error(`the built site has no script in ${folder}`);
+  const total = files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file))).length, 0);
+  const figure = `public pages: ${kilobytes(total)} of JavaScript (gzip), at most ${kilobytes(siteLimitBytes)}`;
+  const ok = total <= siteLimitBytes;
+  return { ok, output: ok ? '' : figure, note: figure };
 }
 
 /** The JavaScript files that the page itself names, and those that they lead to by these imports. */

@@ -2,7 +2,7 @@ import { prepare } from '../prepare/prepare.mjs';
 import { inCheckout, runtime } from '../prepare/checkout.mjs';
 import { run } from '../prepare/run.mjs';
 import { checkApiDocument } from './api-document.mjs';
-import { checkBundle } from './bundle.mjs';
+import { checkBundle, checkSite } from './bundle.mjs';
 import { clientTypesDrift, openapiDrift } from './generated.mjs';
 import { checkWords } from './words.mjs';
 
@@ -24,11 +24,20 @@ export const steps = [
   { name: 'dead code', after: 'build', work: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'words', work: async () => checkWords() },
   { name: 'API document', work: () => checkApiDocument() },
-  { name: 'first load', needs: 'build', work: async () => checkBundle() },
+  { name: 'first load', needs: 'build', work: async () => both(checkBundle(), checkSite()) },
   { name: 'drift: OpenAPI document', needs: 'build', work: openapiDrift },
   { name: 'drift: client types', work: clientTypesDrift },
   { name: 'drift: migrations', needs: 'build', work: () => run(runtime(), ['dist/src/schema-tool.js', 'drift']) },
 ];
+
+function both(one, other) {
+  const join = (texts) => texts.filter(Boolean).join('\n');
+  return {
+    ok: one.ok && other.ok,
+    output: join([one.output, other.output]),
+    note: join([one.note, other.note]),
+  };
+}
 
 function tool(file, ...args) {
   return () => run(runtime(), [inCheckout('node_modules', file), ...args]);

@@ -10,7 +10,10 @@ interface Verdict {
 }
 
 const script = path.resolve(import.meta.dirname, '../../scripts/check/bundle.mjs');
-const { checkBundle } = (await import(script)) as { checkBundle(folder: string): Verdict };
+const { checkBundle, checkSite } = (await import(script)) as Record<
+  'checkBundle' | 'checkSite',
+  (folder: string) => Verdict
+>;
 
 /** Nothing makes random bytes smaller. */
 const noise = (bytes: number) => randomBytes(bytes);
@@ -80,4 +83,30 @@ describe('the bundle check of the first load', () => {
       expect(build(small, { 'assets/admin.js': [name] }).ok).toBe(true);
     },
   );
+});
+
+describe('the bundle check of the public pages', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'zonekeeper-bundle-'));
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'assets/main.js'), noise(40_000));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    { lazy: 49_000, ok: true },
+    { lazy: 51_000, ok: false },
+  ])('counts lazy script, too: 40 kB and $lazy bytes', ({ lazy, ok }) => {
+    writeFileSync(path.join(folder, 'assets/lazy.js'), noise(lazy));
+    writeFileSync(path.join(folder, 'assets/style.css'), noise(200_000));
+    const answer = checkSite(folder);
+    expect(answer.ok).toBe(ok);
+    expect(answer.output === '').toBe(ok);
+  });
+
+  it('refuses a build without script', () => {
+    rmSync(path.join(folder, 'assets/main.js'));
+    expect(() => checkSite(folder)).toThrow('has no script');
+  });
 });
