@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ArticleFacts } from './ArticleFacts';
+import { translated } from './articles/translations';
 import type { ArticleSummary, SitePage } from './visit';
+import { useVisit } from './VisitContext';
 
 export function BlogPage({ articles, tag, page, hasOlder }: Extract<SitePage, { kind: 'blog' }>) {
   const { t } = useTranslation('site');
@@ -36,18 +38,19 @@ export function BlogPage({ articles, tag, page, hasOlder }: Extract<SitePage, { 
 
 function ArticleRow({ article }: { article: ArticleSummary }) {
   const { t } = useTranslation('site');
+  const { title, excerpt, textLanguage } = translated(article, useVisit().language);
   return (
     <article className="py-8">
       {article.featured ? (
         <p className="text-accent-strong mb-2 text-[13px] font-medium">{t('blog.featured')}</p>
       ) : null}
-      <h2 lang="en" className="text-xl font-semibold tracking-tight text-balance">
+      <h2 lang={textLanguage} className="text-xl font-semibold tracking-tight text-balance">
         <a href={`/blog/${article.slug}`} className="hover:underline">
-          {article.title}
+          {title}
         </a>
       </h2>
-      <p lang="en" className="text-muted mt-2 text-base">
-        {article.excerpt}
+      <p lang={textLanguage} className="text-muted mt-2 text-base">
+        {excerpt}
       </p>
       <ArticleFacts article={article} />
     </article>

@@ -2,13 +2,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../shared/i18n/languages';
 import { addressIn } from './addresses';
+import { translated } from './articles/translations';
 import type { SitePage } from './visit';
 import { useVisit } from './VisitContext';
 
 /** All that search engines and link previews read. */
 export function Head() {
   const { t } = useTranslation(['site', 'billing', 'guides']);
-  const { page, language, address, publicUrl } = useVisit();
+  const { page: asked, language, address, publicUrl } = useVisit();
+  const page = asked.kind === 'article' ? { ...asked, article: translated(asked.article, language) } : asked;
   const title = titleOf(page, t);
   const description = descriptionOf(page, t);
   if (page.kind === 'notFound') {
@@ -30,12 +32,16 @@ export function Head() {
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + address} />
       <link rel="alternate" type="application/rss+xml" title={t('blog.title')} href={`${publicUrl}/blog/rss.xml`} />
+      {page.kind === 'help' && page.query !== '' ? <meta name="robots" content="noindex, follow" /> : null}
       <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:site_name" content="Zonekeeper" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={`${publicUrl}/icon-512.png`} />
+      <meta property="og:image:width" content="512" />
+      <meta property="og:image:height" content="512" />
+      <meta property="og:image:alt" content="Zonekeeper" />
       <meta property="og:locale" content={language} />
       <meta name="twitter:card" content="summary" />
       {page.kind === 'article' ? <meta property="article:published_time" content={page.article.publishedAt} /> : null}

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { BlogArticle } from './article.entity.js';
 import { articleListing, Articles } from './articles.js';
@@ -23,6 +25,18 @@ describe('the articles of the blog', () => {
 
   it('begin with those of the product', async () => {
     expect(await slugs('basics')).toEqual(['how-long-a-dns-change-takes', 'four-checks-before-you-change-dns']);
+  });
+
+  it('are those that the site has translations of', async () => {
+    const folder = path.resolve(import.meta.dirname, '../../../client/src/site/articles/en');
+    const files = readdirSync(folder);
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const { title, excerpt, content } = await articles.read(file.replace('.md', ''));
+      expect(readFileSync(path.join(folder, file), 'utf8')).toBe(
+        `# ${title}\n\n${excerpt}\n\n---\n\n${content.trim()}\n`,
+      );
+    }
   });
 
   it('are found by a tag', async () => {
