@@ -21,9 +21,8 @@ export function siteMap(publicUrl: string, articles: readonly BlogArticle[]): st
       alternate('x-default', url),
     ].join('');
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return [url, ...languages.map((code) => `${url}?lang=${code}`)].map(
-      (location) => `<url><loc>${escaped(location)}</loc>${changed}${alternates}</url>`,
-    );
+    // Without a language, an address is answered in the visitor's: it is an alternate, and canonical nowhere.
+    return languages.map((code) => `<url><loc>${escaped(`${url}?lang=${code}`)}</loc>${changed}${alternates}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

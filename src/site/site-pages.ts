@@ -123,7 +123,7 @@ export class SitePages {
       case '/terms-of-service':
         return { page: { kind: 'terms' }, address: path };
       case '/help':
-        return { page: { kind: 'help' }, address: path };
+        return { page: { kind: 'help', query: searched(query.q) }, address: path };
       case '/blog':
         return this.findArticles(query);
     }
@@ -190,6 +190,10 @@ export class SitePages {
     });
   }
 }
+
+const longestSearch = 100;
+
+const searched = (query: unknown): string => (typeof query === 'string' ? query.trim().slice(0, longestSearch) : '');
 
 function summaryOf(article: BlogArticle): ArticleSummary {
   const { slug, title, excerpt, tags, readTime, featured, author, publishedAt } = article;

@@ -34,7 +34,8 @@ export interface ArticleSummary {
 
 export type SitePage =
   | { kind: 'landing'; hosts: readonly HostFacts[] }
-  | { kind: 'pricing' | 'privacy' | 'terms' | 'help' | 'notFound' }
+  | { kind: 'pricing' | 'privacy' | 'terms' | 'notFound' }
+  | { kind: 'help'; query: string }
   | { kind: 'guide'; slug: string }
   | { kind: 'blog'; articles: readonly ArticleSummary[]; tag: string | null; page: number; hasOlder: boolean }
   | { kind: 'article'; article: ArticleSummary & { content: string } };

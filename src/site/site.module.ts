@@ -7,6 +7,7 @@ import { Articles } from './articles/articles.js';
 import { BadgesAdminController } from './badges/badges.admin.controller.js';
 import { BadgesController } from './badges/badges.controller.js';
 import { Badges } from './badges/badges.js';
+import { LinksController } from './links/links.controller.js';
 import { LogoAdminController } from './logo/logo.admin.controller.js';
 import { Logo } from './logo/logo.js';
 import { SitePages } from './site-pages.js';
@@ -14,7 +15,7 @@ import { SiteExport } from './site.export.js';
 
 @Module({
   imports: [AuthModule, BillingModule, DomainsModule],
-  controllers: [ArticlesController, BadgesController, BadgesAdminController, LogoAdminController],
+  controllers: [ArticlesController, BadgesController, BadgesAdminController, LinksController, LogoAdminController],
   providers: [Articles, Badges, Logo, SiteExport, SitePages],
 })
 export class SiteModule {}

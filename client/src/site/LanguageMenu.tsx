@@ -10,7 +10,7 @@ export function LanguageMenu() {
   const { language, address } = useVisit();
   const current = languages.find(({ code }) => code === language);
   return (
-    <details data-menu className="relative">
+    <details data-menu className="sm:relative">
       <summary
         aria-label={`${t('nav.choose')}: ${current?.name}`}
         className="text-muted hover:text-ink flex min-h-11 items-center gap-1.5 rounded-lg px-2.5 font-medium"
@@ -21,7 +21,7 @@ export function LanguageMenu() {
       </summary>
       <ul
         aria-label={t('nav.language')}
-        className="bg-raised absolute end-0 top-full z-10 mt-1 w-48 rounded-lg border p-1 shadow-lg"
+        className="bg-raised absolute end-4 top-full z-10 mt-1 max-h-[calc(100dvh-5rem)] w-48 overflow-y-auto rounded-lg border p-1 shadow-lg sm:end-0"
       >
         {languages.map(({ code, name }) => (
           <li key={code}>

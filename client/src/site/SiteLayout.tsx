@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../shared/ui/buttons/buttonClass';
 import { dashboardAddress, startAddress } from './addresses';
 import { LanguageMenu } from './LanguageMenu';
+import { outside, PhoneMenu, usePlaces } from './PhoneMenu';
+import { SignedInBar } from './SignedInBar';
 import { SiteFooter } from './SiteFooter';
 import { useVisit } from './VisitContext';
 
@@ -20,6 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
+      <SignedInBar />
       <TopBar />
       <main id="content" tabIndex={-1}>
         {children}
@@ -31,28 +34,23 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 
 function TopBar() {
   const { t } = useTranslation('site');
-  const { isSignedIn, logoUrl, wikiUrl } = useVisit();
+  const { isSignedIn, logoUrl } = useVisit();
+  const places = usePlaces();
   return (
     <header className="bg-surface/95 sticky top-0 z-10 border-b backdrop-blur">
       <nav aria-label={t('nav.label')} className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 sm:px-6">
         <a
           href="/"
-          className="me-auto flex min-h-11 items-center gap-2 rounded-lg text-base font-semibold tracking-tight"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2 rounded-lg text-base font-semibold tracking-tight"
           translate="no"
         >
           {logoUrl === null ? <OwnLogo /> : <CustomLogo url={logoUrl} />}
         </a>
-        {wikiUrl === null ? null : (
-          <a href={wikiUrl} target="_blank" rel="noopener" className={barLink}>
-            {t('nav.wiki')}
+        {places.map(({ href, text, isOutside }) => (
+          <a key={href} href={href} className={barLink} {...(isOutside && outside)}>
+            {text}
           </a>
-        )}
-        <a href="/pricing" className={barLink}>
-          {t('nav.pricing')}
-        </a>
-        <a href="/blog" className={barLink}>
-          {t('nav.blog')}
-        </a>
+        ))}
         <button
           type="button"
           hidden
@@ -63,9 +61,17 @@ function TopBar() {
           <Moon size={18} aria-hidden />
         </button>
         <LanguageMenu />
-        <a href={isSignedIn ? dashboardAddress : startAddress} className={buttonClass('primary', 'md', 'ms-1')}>
+        <a
+          href={isSignedIn ? dashboardAddress : startAddress}
+          className={buttonClass(
+            'primary',
+            'md',
+            `ms-1 text-center max-sm:shrink max-sm:px-3 max-sm:whitespace-normal ${isSignedIn ? 'max-sm:hidden' : ''}`,
+          )}
+        >
           {isSignedIn ? t('nav.dashboard') : t('nav.getStarted')}
         </a>
+        <PhoneMenu places={places} />
       </nav>
     </header>
   );

@@ -39,7 +39,7 @@ function pageOf(page: SitePage) {
     case 'article':
       return <ArticlePage article={page.article} />;
     case 'help':
-      return <HelpPage />;
+      return <HelpPage query={page.query} />;
     case 'guide':
       return <GuidePage slug={page.slug} />;
     case 'notFound':

@@ -45,7 +45,8 @@ export type SitePage =
   | { kind: 'terms' }
   | { kind: 'blog'; articles: readonly ArticleSummary[]; tag: string | null; page: number; hasOlder: boolean }
   | { kind: 'article'; article: Article }
-  | { kind: 'help' }
+  /** `query`: words to search for; empty for all guides. */
+  | { kind: 'help'; query: string }
   | { kind: 'guide'; slug: GuideSlug }
   | { kind: 'notFound' };
 

@@ -3,10 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../shared/i18n/languages';
 import { wordSettings } from '../shared/i18n/settings';
 
-const files = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/{site,billing,guides,errors}.json', {
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  '../shared/i18n/locales/*/{site,billing,guides,errors,shell}.json',
+  {
+    import: 'default',
+    eager: true,
+  },
+);
 
 const resources: Resource = {};
 for (const [file, words] of Object.entries(files)) {
@@ -24,7 +27,7 @@ export function wordsIn(language: Language): i18n {
   void instance.use(initReactI18next).init({
     ...wordSettings,
     lng: language,
-    ns: ['site', 'billing', 'guides', 'errors'],
+    ns: ['site', 'billing', 'guides', 'errors', 'shell'],
     resources,
     initAsync: false,
     react: { useSuspense: false },

@@ -195,11 +195,11 @@ export const settings = {
   }),
   docsUrl: optionalUrl({
     name: 'DOCS_URL',
-    why: 'Documentation outside of the product, e.g. a wiki. Left out: the public pages have no link to one.',
+    why: 'Documentation outside of the product, e.g. a wiki. Left out: the public pages and the help have no link to one.',
   }),
   communityUrl: optionalUrl({
     name: 'COMMUNITY_URL',
-    why: 'A forum or chat for users. Left out: the public pages have no link to one.',
+    why: 'A forum or chat for users. Left out: the public pages and the help have no link to one.',
   }),
   role: choice({
     name: 'ROLE',

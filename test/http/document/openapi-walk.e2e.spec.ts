@@ -34,6 +34,7 @@ const publicOperations = [
   'GET /api/blog/articles',
   'GET /api/blog/articles/{slug}',
   'GET /api/badges',
+  'GET /api/site/links',
   'GET /api/admin/logo',
   'POST /api/auth/setup',
 ];

@@ -4041,6 +4041,19 @@ export interface SignInOptionsView {
   signedIn: boolean;
 }
 
+export interface SiteLinksView {
+  /**
+     * Documentation outside of the product; null where the operator has set none.
+     * @nullable
+     */
+  documentation: string | null;
+  /**
+     * A forum or chat for users; null where the operator has set none.
+     * @nullable
+     */
+  community: string | null;
+}
+
 /**
  * `protection` was taken before a write; `auto` was taken by the product for another reason.
  */

@@ -155,6 +155,7 @@ import type {
   SetupDto,
   SignInMethodsView,
   SignInOptionsView,
+  SiteLinksView,
   SnapshotDetailsView,
   SnapshotView,
   SnapshotsAllParams,
@@ -4976,6 +4977,31 @@ export const getRestoresShowUrl = (id: string,) => {
 export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
 
   return http<RestoreView>(getRestoresShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getLinksShowUrl = () => {
+
+
+
+
+  return `/api/site/links`
+}
+
+/**
+ * As the operator has set them by DOCS_URL and COMMUNITY_URL.
+ * @summary Show the links that lead out of the product
+ */
+export const linksShow = async ( options?: Parameters<typeof http>[1]): Promise<SiteLinksView> => {
+
+  return http<SiteLinksView>(getLinksShowUrl(),
   {
     ...options,
     method: 'GET'
