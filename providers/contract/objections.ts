@@ -1,4 +1,4 @@
-import { messageOf, splitLabels } from '../../src/dns/index.js';
+import { messageOf } from '../../src/dns/index.js';
 import type { Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
 import { sayHost } from './hosts.words.js';
 import type { Issue } from './provider.js';
@@ -15,8 +15,7 @@ export function refusal({ name, type }: Rrset, sentence: Sentence): Issue {
 
 /** Pure. For a host whose spelling of escaped characters in names is not known. */
 export function escapedName(host: string, { name }: Rrset): Sentence[] {
-  const isEscaped = splitLabels(name).some((label) => label.includes('\\'));
-  return isEscaped ? [sayHost('escapedName', { host, name })] : [];
+  return name.includes('\\') ? [sayHost('escapedName', { host, name })] : [];
 }
 
 /** Pure. `www.example.org` below example.org, for a host that may store it as `www`. */

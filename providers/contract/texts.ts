@@ -6,11 +6,14 @@ const txt = parseRecordType('TXT');
 /** Pure. The octets of a text with its strings joined. */
 export function joinedText(value: Rdata, type: RecordType = txt): Uint8Array {
   const octets = encodeRdata(type, value);
-  const joined: number[] = [];
+  const joined = new Uint8Array(octets.length);
+  let length = 0;
   for (let at = 0; at < octets.length; at += 1 + (octets[at] ?? 0)) {
-    joined.push(...octets.subarray(at + 1, at + 1 + (octets[at] ?? 0)));
+    const string = octets.subarray(at + 1, at + 1 + (octets[at] ?? 0));
+    joined.set(string, length);
+    length += string.length;
   }
-  return Uint8Array.from(joined);
+  return joined.slice(0, length);
 }
 
 /** Pure. The octets in strings of 255, the last one shorter; an empty text is one empty string. */

@@ -43,7 +43,7 @@ export type Say<T extends Templates> = <K extends KeyOf<T>>(
 export function sentencesOf<const T extends Templates>(namespace: string, templates: T): Say<T> {
   return (key, ...[values = {}]: [Readonly<Record<string, SentenceValue>>?]) => ({
     code: `${namespace}:${key}`,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutText(value)])),
+    values: withoutTexts(values),
     text: fill(templateFor(templates, key, values.count), values),
   });
 }
@@ -88,6 +88,12 @@ export function enumerate(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.slice(-1).join('')}`;
 }
 
+function withoutTexts(values: Readonly<Record<string, SentenceValue>>): Record<string, PhraseValue> {
+  const plain: Record<string, PhraseValue> = {};
+  for (const name of Object.keys(values)) plain[name] = withoutText(values[name]!);
+  return plain;
+}
+
 function withoutText(value: SentenceValue): PhraseValue {
   if (typeof value === 'string' || typeof value === 'number') return value;
   return isList(value) ? value.map((item) => (typeof item === 'object' ? phraseOf(item) : item)) : phraseOf(value);
@@ -100,9 +106,31 @@ function templateFor(templates: Templates, key: string, count: SentenceValue | u
 }
 
 function fill(template: string, values: Readonly<Record<string, SentenceValue>>): string {
-  return template.replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, format?: string) =>
-    textOf(values[name] ?? '', format),
-  );
+  const { start, places } = cut(template);
+  let text = start;
+  for (const { name, format, after } of places) text += textOf(values[name] ?? '', format) + after;
+  return text;
+}
+
+interface CutTemplate {
+  start: string;
+  /** Each with the text behind it. */
+  places: readonly { name: string; format: string | undefined; after: string }[];
+}
+
+/** Templates are few, and an import fills one of them tens of thousands of times. */
+const cutTemplates = new Map<string, CutTemplate>();
+
+function cut(template: string): CutTemplate {
+  const known = cutTemplates.get(template);
+  if (known) return known;
+  const found = [...template.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
+  const places = found.map(({ 0: place, 1: name, 2: format, index }, at) => {
+    return { name: name!, format, after: template.slice(index + place.length, found[at + 1]?.index) };
+  });
+  const made = { start: template.slice(0, found[0]?.index), places };
+  cutTemplates.set(template, made);
+  return made;
 }
 
 function textOf(value: SentenceValue, format?: string): string {

@@ -8,7 +8,7 @@ export function parseIpv4(text: string): Uint8Array {
   if (octets.length !== 4 || !octets.every((octet) => octet <= 255)) {
     throw new DnsSyntaxError(saySyntax('ipv4', { text }));
   }
-  return Uint8Array.from(octets);
+  return new Uint8Array(octets);
 }
 
 export function printIpv4(octets: Uint8Array): string {

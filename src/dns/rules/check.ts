@@ -43,7 +43,7 @@ export function* findingsInSteps(before: Zone, after: Zone, changes: readonly Ch
   const concerned = yield* concernedInSteps(before, after, changes);
   const known = new Set(yield* mapInSteps(yield* checkChanged(concerned.before, names), keyOf));
   const found = yield* mapInSteps(yield* checkChanged(concerned.after, names), (finding) => {
-    return { ...finding, isNew: !known.has(keyOf(finding)) };
+    return { ...finding, isNew: known.size === 0 || !known.has(keyOf(finding)) };
   });
   yield;
   const unchanged = found.filter(({ isNew, name, type }) => !isNew && touched.has(rrsetId(name, type)));

@@ -71,7 +71,18 @@ export interface ListingRule extends Omit<ZoneRule, 'check'> {
 }
 
 export function asFinding({ id, severity, rfc }: Omit<ZoneRule, 'check'>, finding: RuleFinding): Finding {
-  return { ruleId: id, severity, title: say(`${id}.title`).text, reason: say(`${id}.reason`).text, rfc, ...finding };
+  return { ruleId: id, severity, ...textsOf(id), rfc, ...finding };
+}
+
+/** An import of 100,000 records may break one rule as often: its texts are made once. */
+const ruleTexts = new Map<RuleId, Pick<Finding, 'title' | 'reason'>>();
+
+function textsOf(id: RuleId): Pick<Finding, 'title' | 'reason'> {
+  const known = ruleTexts.get(id);
+  if (known) return known;
+  const texts = { title: say(`${id}.title`).text, reason: say(`${id}.reason`).text };
+  ruleTexts.set(id, texts);
+  return texts;
 }
 
 /** A finding about a set, or about some of its values. */

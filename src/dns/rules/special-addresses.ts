@@ -64,11 +64,10 @@ function* specialAddresses(zone: ZoneIndex): Steps<SpecialAddress[]> {
 
 /** Undefined for addresses that somebody on the Internet can have. */
 function addressKind(address: Uint8Array): AddressKind | undefined {
-  const octets = new DataView(address.buffer, address.byteOffset);
   const found = blocks.find(
     (block) =>
       block.length === address.length &&
-      block.octets.every(({ prefix, mask }, index) => (octets.getUint8(index) & mask) === prefix),
+      block.octets.every(({ prefix, mask }, index) => (address[index]! & mask) === prefix),
   );
   return found?.kind;
 }
