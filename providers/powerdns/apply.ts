@@ -263,7 +263,7 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
     return { changes: ordered, patches: ordered.map((change) => JSON.stringify(patchFor(change, zone))) };
   } catch (error) {
     if (!(error instanceof DnsSyntaxError || error instanceof DnsWireError)) throw error;
-    return new ProviderError('validation', sayPowerdnsFailure('powerdns.unwritable', { reason: error.message }));
+    return new ProviderError('validation', sayPowerdnsFailure('powerdns.unwritable', { reason: error.statement }));
   }
 }
 

@@ -7,7 +7,7 @@ import { sayRfc2136Failure } from './rfc2136.words.js';
 export function translate(error: unknown): unknown {
   if (error instanceof TsigError) return signatureFailure(error);
   if (error instanceof DnsWireError) {
-    return new ProviderError('protocol', sayRfc2136Failure('rfc2136.unreadable', { reason: error.message }), {
+    return new ProviderError('protocol', sayRfc2136Failure('rfc2136.unreadable', { reason: error.statement }), {
       cause: error,
     });
   }
@@ -19,7 +19,7 @@ export function translate(error: unknown): unknown {
   if (error instanceof TransferError) {
     const kind = error.code === 'incomplete' || error.code === 'serial_changed' ? 'partial_listing' : 'protocol';
     const retryable = kind === 'partial_listing';
-    return new ProviderError(kind, sayRfc2136Failure('rfc2136.partial', { reason: error.message }), {
+    return new ProviderError(kind, sayRfc2136Failure('rfc2136.partial', { reason: error.statement }), {
       retryable,
       cause: error,
     });

@@ -4,9 +4,11 @@ import type { DnsServer, DnsTransport, QueryManyOptions } from '../../../provide
 import {
   type AskOptions,
   encodeMessage,
+  inEnglish,
   type LookupResult,
   type Message,
   rootServers,
+  type Sentence,
   type TransferredZone,
   type ZoneQuery,
 } from '../../dns/index.js';
@@ -14,6 +16,7 @@ import { inBatches, type ResolveTarget, type SecureDnsQuery } from './workers/qu
 import type { BatchQueryOptions } from './workers/dns-tasks.js';
 import { DnsWorkers, ThreadEnded } from './workers/dns-workers.js';
 import type { ExchangeOptions, ExchangeTarget, SecureDnsServer } from './transports/exchanger.js';
+import { sayDnsClient } from './dns-client.words.js';
 import { type DnsTarget, noAnswerError } from './no-answer-error.js';
 import { streamTcp } from './transports/tcp.js';
 import { unpackZone } from './workers/zone-batches.js';
@@ -140,13 +143,13 @@ export class DnsClient implements DnsTransport {
   ): Promise<Result> {
     const deadline = performance.now() + timeoutMs;
     const target = await this.resolveTarget(server);
-    const noAnswer = (reason: string, details: { sent: boolean; cause: unknown }) =>
+    const noAnswer = (reason: Sentence, details: { sent: boolean; cause: unknown }) =>
       noAnswerError(reason, { message: octets(), ...details });
-    if (signal?.aborted) throw noAnswer('the query was cancelled', { sent: false, cause: signal.reason });
+    if (signal?.aborted) throw noAnswer(sayDnsClient('dns.cancelled'), { sent: false, cause: signal.reason });
     try {
       return await run(target, Math.max(1, Math.ceil(deadline - performance.now())));
     } catch (error) {
-      if (error instanceof ThreadEnded) throw noAnswer(error.message, { sent: true, cause: error });
+      if (error instanceof ThreadEnded) throw noAnswer(sayDnsClient('dns.interrupted'), { sent: true, cause: error });
       if (signal?.aborted && signal.reason instanceof ProviderError) throw signal.reason;
       throw error;
     }
@@ -176,13 +179,15 @@ export class DnsClient implements DnsTransport {
       return { address, family, port: server.port };
     } catch (error) {
       if (error instanceof ProviderError) throw error;
-      const reason = error instanceof Error ? error.message : `${server.host} port ${server.port} may not be contacted`;
+      const place = { address: server.host, port: String(server.port) };
+      const refusal = sayDnsClient('dns.mayNotContact', place);
+      const reason = error instanceof Error ? inEnglish(error.message, refusal) : refusal;
       throw new ProviderError('unavailable', reason, { cause: error });
     }
   }
 }
 
 function unavailable(cause: unknown): ProviderError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = inEnglish(cause instanceof Error ? cause.message : String(cause), sayDnsClient('dns.interrupted'));
   return new ProviderError('unavailable', reason, { retryable: true, cause });
 }

@@ -10,6 +10,7 @@ import {
   type DnsWireErrorCode,
   type Message,
   type Rcode,
+  type Sentence,
   type Statement,
   TransferError,
   type TransferErrorCode,
@@ -21,7 +22,7 @@ type DnsRule = DnsRuleError['rule'];
 
 /** An error in a form that can be sent to another thread: structured cloning loses its class. */
 export type PackedError =
-  | { name: 'ProviderError'; kind: ProviderErrorKind; message: string; details: PackedDetails }
+  | { name: 'ProviderError'; kind: ProviderErrorKind; statement: Sentence; details: PackedDetails }
   | { name: 'DnsWireError'; code: DnsWireErrorCode; message: string }
   | { name: 'TransferError'; code: TransferErrorCode; message: string; rcode?: Rcode }
   | { name: 'TsigError'; code: TsigErrorCode; reportedBy: 'peer' | 'us'; response: Message }
@@ -50,7 +51,7 @@ export function unpackError(packed: PackedError): Error {
   switch (packed.name) {
     case 'ProviderError': {
       const { cause, ...details } = packed.details;
-      return new ProviderError(packed.kind, packed.message, { ...details, cause: cause && unpackError(cause) });
+      return new ProviderError(packed.kind, packed.statement, { ...details, cause: cause && unpackError(cause) });
     }
     case 'DnsWireError':
       return new DnsWireError(packed.code, packed.message);
@@ -68,13 +69,13 @@ export function unpackError(packed: PackedError): Error {
 }
 
 function packProviderError(error: ProviderError): PackedError {
-  const { kind, message, retryable, retryAfterMs, httpStatus, providerCode, excerpt, cause } = error;
+  const { kind, statement, retryable, retryAfterMs, httpStatus, providerCode, excerpt, cause } = error;
   const details = { retryable, retryAfterMs, httpStatus, providerCode, excerpt };
   const isAbsent = cause === undefined;
   return {
     name: 'ProviderError',
     kind,
-    message,
+    statement,
     details: isAbsent ? details : { ...details, cause: packError(cause) },
   };
 }

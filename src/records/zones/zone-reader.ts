@@ -215,7 +215,7 @@ async function wholeZone(
     return read;
   } catch (cause) {
     if (!(cause instanceof DnsRuleError)) throw cause;
-    throw new ProviderError('protocol', sayZone('impossible', { reason: cause.message }), { cause });
+    throw new ProviderError('protocol', sayZone('impossible', { reason: cause.statement }), { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { answersQuery } from '../../../dns/wire/index.js';
-import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer } from '../no-answer-error.js';
+import { sayDnsClient } from '../dns-client.words.js';
+import { type DnsTarget, noAnswerError, mismatchedAnswer, placeOf } from '../no-answer-error.js';
 import { frame, MessageFramer } from './tcp-framing.js';
 
 /** RFC 7766 §6.2.3 leaves the choice to the client; servers soon close idle connections themselves. */
@@ -35,8 +36,8 @@ export class Connection {
     socket.setNoDelay(true);
     socket.once(options.readyEvent, () => this.sendWaiting());
     socket.on('data', (chunk) => this.receive(chunk));
-    socket.on('error', (error) => this.fail('cannot be reached', error));
-    socket.on('close', () => this.fail('closed the connection without an answer'));
+    socket.on('error', (error) => this.fail('dns.unreachable', error));
+    socket.on('close', () => this.fail('dns.closed'));
     socket.setTimeout(idleMs, () => this.#pending.size === 0 && socket.destroy());
   }
 
@@ -61,7 +62,7 @@ export class Connection {
       const cancel = () => {
         this.#cancelled.add(id);
         settle();
-        reject(noAnswerError(this.describe('did not answer in time'), { message, sent: pending.sent }));
+        reject(noAnswerError(sayDnsClient('dns.late', placeOf(this.target)), { message, sent: pending.sent }));
         if (this.#pending.size === 0) this.destroy();
       };
       const settle = () => {
@@ -85,7 +86,7 @@ export class Connection {
 
   destroy(): void {
     this.socket.destroy();
-    this.fail('closed the connection without an answer');
+    this.fail('dns.closed');
   }
 
   private sendWaiting(): void {
@@ -113,18 +114,15 @@ export class Connection {
     }
   }
 
-  private fail(event: string, cause?: unknown): void {
+  private fail(event: 'dns.closed' | 'dns.unreachable', cause?: unknown): void {
     if (!this.#closed) {
       this.#closed = true;
       this.options.onClosed();
     }
+    const reason = sayDnsClient(event, placeOf(this.target));
     for (const { message, sent, reject } of [...this.#pending.values()]) {
-      reject(noAnswerError(this.describe(event), { message, sent, cause }));
+      reject(noAnswerError(reason, { message, sent, cause }));
     }
-  }
-
-  private describe(event: string): string {
-    return `${describeTarget(this.target)} ${event}`;
   }
 }
 

@@ -2,7 +2,8 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:h
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { answersQuery, DnsWireError, isUpdate } from '../../../dns/wire/index.js';
-import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer, targetKey } from '../no-answer-error.js';
+import { sayDnsClient } from '../dns-client.words.js';
+import { type DnsTarget, mismatchedAnswer, noAnswerError, placeOf, targetKey } from '../no-answer-error.js';
 
 const idleMs = 3_000;
 const mediaType = 'application/dns-message';
@@ -46,8 +47,8 @@ export class HttpsPool {
       if (!answersQuery(message, answer)) throw mismatchedAnswer(target, message);
       return answer;
     } catch (error) {
-      const what = timeout.aborted ? `did not answer in ${timeoutMs} ms` : 'cannot be reached by HTTPS';
-      throw noAnswerError(`${describeTarget(target)} ${what}`, { message, sent: true, cause: error });
+      const reason = sayDnsClient(timeout.aborted ? 'dns.late' : 'dns.noHttps', placeOf(target));
+      throw noAnswerError(reason, { message, sent: true, cause: error });
     }
   }
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describeTarget, type DnsTarget, noAnswerError } from '../no-answer-error.js';
+import type { Sentence } from '../../../dns/index.js';
+import { sayDnsClient } from '../dns-client.words.js';
+import { type DnsTarget, noAnswerError, placeOf } from '../no-answer-error.js';
 import { frame, MessageFramer } from './tcp-framing.js';
 
 /**
@@ -13,12 +15,12 @@ export async function* streamTcp(
   message: Uint8Array,
   { idleTimeoutMs, signal }: { idleTimeoutMs: number; signal?: AbortSignal },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const where = describeTarget(target);
+  const where = placeOf(target);
   let sent = false;
-  const lost = (reason: string, cause?: unknown) => noAnswerError(reason, { message, sent, cause });
+  const lost = (reason: Sentence, cause?: unknown) => noAnswerError(reason, { message, sent, cause });
   const socket = connect({ host: target.address, port: target.port, family: target.family });
-  const watch = new IdleWatch(socket, idleTimeoutMs, () => lost(`${where} did not answer in ${idleTimeoutMs} ms`));
-  const abort = () => socket.destroy(lost('the query was cancelled', signal?.reason));
+  const watch = new IdleWatch(socket, idleTimeoutMs, () => lost(sayDnsClient('dns.late', where)));
+  const abort = () => socket.destroy(lost(sayDnsClient('dns.cancelled'), signal?.reason));
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
   try {
@@ -34,9 +36,9 @@ export async function* streamTcp(
         watch.start();
       }
     }
-    if (framer.isMidMessage) throw lost(`${where} closed the connection in the middle of a message`);
+    if (framer.isMidMessage) throw lost(sayDnsClient('dns.cutOff', where));
   } catch (error) {
-    throw lost(`${where} cannot be reached`, error);
+    throw lost(sayDnsClient('dns.unreachable', where), error);
   } finally {
     watch.stop();
     signal?.removeEventListener('abort', abort);

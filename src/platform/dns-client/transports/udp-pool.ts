@@ -1,5 +1,7 @@
 import { isUpdate } from '../../../dns/wire/index.js';
-import { describeTarget, type DnsTarget, noAnswerError, mismatchedAnswer, targetKey } from '../no-answer-error.js';
+import type { Sentence } from '../../../dns/index.js';
+import { sayDnsClient } from '../dns-client.words.js';
+import { type DnsTarget, noAnswerError, mismatchedAnswer, targetKey, placeOf } from '../no-answer-error.js';
 import { UdpPort } from './udp-port.js';
 
 /** A datagram may get lost: a query is sent up to this many times within its timeout. */
@@ -158,19 +160,19 @@ class UdpQuery {
   #signal: AbortSignal | undefined;
 
   failAborted(): void {
-    this.fail('the query was cancelled', { sent: this.port !== undefined, cause: this.#signal?.reason });
+    this.fail(sayDnsClient('dns.cancelled'), { sent: this.port !== undefined, cause: this.#signal?.reason });
   }
 
   failLate(): void {
     if (this.mismatched) this.promise.reject(mismatchedAnswer(this.target, this.message));
-    else this.fail(`${describeTarget(this.target)} did not answer in ${this.timeoutMs} ms`, { sent: true });
+    else this.fail(sayDnsClient('dns.late', placeOf(this.target)), { sent: true });
   }
 
   failUnreachable(cause: Error, refused: boolean): void {
-    this.fail(`${describeTarget(this.target)} cannot be reached`, { sent: !refused, cause });
+    this.fail(sayDnsClient('dns.unreachable', placeOf(this.target)), { sent: !refused, cause });
   }
 
-  private fail(reason: string, { sent, cause }: { sent: boolean; cause?: unknown }): void {
+  private fail(reason: Sentence, { sent, cause }: { sent: boolean; cause?: unknown }): void {
     this.promise.reject(noAnswerError(reason, { message: this.message, sent, cause }));
   }
 }

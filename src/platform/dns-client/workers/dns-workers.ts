@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { sayDnsClient } from '../dns-client.words.js';
 import { ProviderError } from '../../../../providers/contract/errors.js';
 import { DnsTasks, type DnsTaskTypes, type TaskName } from './dns-tasks.js';
 import { type PackedError, unpackError } from '../thread-errors.js';
@@ -56,7 +57,7 @@ export class DnsWorkers {
     input: DnsTaskTypes[Name]['input'],
     signal?: AbortSignal,
   ): Promise<DnsTaskTypes[Name]['result']> {
-    if (this.#stopped) throw new ProviderError('unavailable', 'the DNS client has been stopped');
+    if (this.#stopped) throw new ProviderError('unavailable', sayDnsClient('dns.interrupted'));
     if (this.threadFile === null) return this.runHere(task, input, signal);
     const taskId = this.#nextTaskId;
     this.#nextTaskId += 1;

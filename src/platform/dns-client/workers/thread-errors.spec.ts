@@ -9,6 +9,8 @@ import {
   TransferError,
   TsigError,
 } from '../../../dns/index.js';
+import { sayDnsClient } from '../dns-client.words.js';
+import { placeOf } from '../no-answer-error.js';
 import { packError, unpackError } from '../thread-errors.js';
 
 const response = queryMessage({ name: parseFqdn('example.org.'), type: parseRecordType('A') });
@@ -32,6 +34,21 @@ describe('an error sent to another thread', () => {
       ...error,
       message: error.message,
       cause: error.cause,
+    });
+  });
+
+  it('keeps its words in every language', () => {
+    const server = { address: '192.0.2.1', port: 53, family: 4 } as const;
+    const late = new ProviderError('unavailable', sayDnsClient('dns.late', placeOf(server)));
+    expect(crossed(late)).toMatchObject({ statement: { code: 'hosts:dns.late', values: placeOf(server) } });
+    const refused = crossed(new TransferError('refused', 'the server answered the transfer with REFUSED', 'REFUSED'));
+    expect(refused).toHaveProperty('statement.code', 'syntax:transfer.refused');
+    expect(refused).toHaveProperty('statement.values', { rcode: 'REFUSED' });
+    const broken = crossed(new DnsWireError('bad_pointer', 'a name has too many pointers'));
+    expect(broken).toHaveProperty('statement', {
+      code: 'syntax:wire.bad_name',
+      values: {},
+      text: 'a name has too many pointers',
     });
   });
 
