@@ -96,9 +96,9 @@ describe('the name servers of the zone itself', () => {
   const others = 'www 60 A 192.0.2.1\n';
 
   it.each([
-    ['create', others, `${others}@ 60 NS ns.example.net.`, 'from none to ns.example.net.'],
-    ['update', `${others}@ 60 NS ns.example.net.`, `${others}@ 60 NS ns`, 'from ns.example.net. to ns.example.org.'],
-    ['delete', `${others}@ 60 NS ns.example.net.`, others, 'from ns.example.net. to none'],
+    ['create', others, `${others}@ 60 NS ns.example.net.`, 'from none to ns.example.net. A'],
+    ['update', `${others}@ 60 NS ns.example.net.`, `${others}@ 60 NS ns`, 'from ns.example.net to ns.example.org. A'],
+    ['delete', `${others}@ 60 NS ns.example.net.`, others, 'from ns.example.net to none. A'],
   ])('are protected from a %s', (_kind, before, after, message) => {
     const [block] = assess(before, after, true);
     expect(block?.code).toBe('apex_ns_change');

@@ -74,9 +74,14 @@ function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
     isApexNs(candidate.kind === 'delete' ? candidate.before : candidate.after),
   );
   if (!change) return undefined;
-  const before = change.kind === 'create' ? sayDanger('none') : change.before.values.join(', ');
-  const after = change.kind === 'delete' ? sayDanger('none') : change.after.values.join(', ');
+  const before = change.kind === 'create' ? sayDanger('none') : inSentence(change.before.values);
+  const after = change.kind === 'delete' ? sayDanger('none') : inSentence(change.after.values);
   return { code: 'apex_ns_change', ...messageOf(sayDanger('apex_ns_change', { before, after })) };
+}
+
+/** The final dot of a name would look like the end of the sentence. */
+function inSentence(names: readonly string[]): string {
+  return names.map((name) => name.replace(/(?<=.)\.$/, '')).join(', ');
 }
 
 /** Records that someone put there: all but the zone's own SOA and NS and what the host signs. */

@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     unmount();
     draw(aPerson({ role: 'admin', subscriptionTier: 'free' }));
     expect(sections()).toEqual(expect.arrayContaining(['Enterprise', 'Administration']));
-    expect(screen.getByRole('button', { name: 'Admin Panel Soon' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Admin Panel' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'User Management Soon' })).toBeInTheDocument();
   });
 

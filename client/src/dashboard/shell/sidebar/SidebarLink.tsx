@@ -43,7 +43,9 @@ export function SidebarLink({
       className={itemClass(collapsed, current)}
     >
       <Icon size={16} aria-hidden className={clsx('shrink-0', current && 'text-accent-strong')} />
-      {collapsed ? null : <span className="min-w-0 flex-1 truncate">{label}</span>}
+      {collapsed ? null : (
+        <span className="min-w-0 flex-1 py-1 leading-tight wrap-break-word hyphens-auto">{label}</span>
+      )}
       {alarms > 0 ? <Alarms count={alarms} small={collapsed} /> : null}
     </Link>
   );

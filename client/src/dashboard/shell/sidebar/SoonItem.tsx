@@ -17,7 +17,7 @@ export function SoonItem({ page, label, collapsed }: { page: Page; label: string
       <page.icon size={16} aria-hidden className="shrink-0" />
       {collapsed ? null : (
         <>
-          <span className="min-w-0 flex-1 truncate text-start">{label}</span>
+          <span className="min-w-0 flex-1 py-1 leading-tight wrap-break-word hyphens-auto text-start">{label}</span>
           <span className="rounded-full border px-1.5 text-[11px] leading-4">{t('soon.badge')}</span>
         </>
       )}
