@@ -29,9 +29,7 @@ export async function writeArchive({ file, at, files, onFile }: Archive): Promis
   try {
     let count = 0;
     for await (const { path, content } of files) {
-      const source = Readable.from(blocksOf(content));
-      zip.addReadStream(source, path, { mtime: at, mode: 0o100600 });
-      await Promise.race([finished(source), written]);
+      await Promise.race([add(zip, { path, content }, at), written]);
       count += 1;
       await onFile(count);
     }
@@ -41,6 +39,14 @@ export async function writeArchive({ file, at, files, onFile }: Archive): Promis
     output.destroy();
     throw error;
   }
+}
+
+/** The archive knows its files until its end: it must not keep what they were made of, a whole zone each. */
+async function add(zip: ZipFile, { path, content }: ExportFile, at: Date): Promise<void> {
+  const waiting = [Readable.from(blocksOf(content))];
+  const isRead = finished(waiting[0]!);
+  zip.addReadStreamLazy(path, { mtime: at, mode: 0o100600 }, (give) => give(null, waiting.pop()!));
+  await isRead;
 }
 
 /** Other work has its turn after each block. */
