@@ -1,5 +1,7 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { dayMs, hourMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
@@ -9,8 +11,10 @@ import type { Language } from '../../platform/phrases/index.js';
 import { addressTakenMail } from '../accounts/registration-mails.js';
 import { User } from '../accounts/user.entity.js';
 import type { Actor } from '../actor.js';
+import { NotSignedIn } from '../auth.errors.js';
 import { PreferenceStore } from '../preferences/preference-store.js';
 import { OneTimeLinks } from '../recovery/one-time-links.js';
+import { Sessions } from '../sessions/sessions.js';
 import { addressChangePerUser, forgotPerMailbox } from '../sign-in-limits.js';
 import { addressNoticeMail, confirmNewAddressMail } from './address-mails.js';
 
@@ -31,16 +35,21 @@ export class AddressChange {
     private readonly outbox: MailOutbox,
     private readonly preferences: PreferenceStore,
     private readonly config: AppConfig,
+    private readonly sessions: Sessions,
   ) {}
 
-  /** Neither the answer nor its work shows whether the new address is taken. Rejects after too many requests. */
-  async ask({ id: userId }: Actor, email: string): Promise<void> {
+  /**
+   * Neither the answer nor its work shows whether the new address is taken. Rejects after too many requests, and with
+   * `NotSignedIn` where a change of credentials has ended the session meanwhile: no link outlives one.
+   */
+  async ask({ id: userId }: Actor, email: string, request: Request): Promise<void> {
     const key = emailKey(email);
     if (key === null) throw new ValidationFailed({ email: sayInput('email') });
     await this.limits.consume(addressChangePerUser, userId);
     await this.limits.consume(forgotPerMailbox, key);
     await this.em.fork().transactional(async (em) => {
-      const user = await em.findOneOrFail(User, { id: userId });
+      const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!(await this.sessions.isOpen(em, request))) throw new NotSignedIn();
       const { language = 'en' } = await this.preferences.of(userId, em);
       const taken = await em.findOne(User, { emailKey: key });
       // A link that was asked for earlier would bring back an address that is no longer wanted.

@@ -30,8 +30,12 @@ export class AddressController {
   @FreshSignIn()
   @Post('email')
   @HttpCode(202)
-  async changeAddress(@CurrentUser() actor: Actor, @Body() { email }: ChangeAddressDto): Promise<AddressAskedView> {
-    await this.addresses.ask(actor, email);
+  async changeAddress(
+    @CurrentUser() actor: Actor,
+    @Body() { email }: ChangeAddressDto,
+    @Req() request: Request,
+  ): Promise<AddressAskedView> {
+    await this.addresses.ask(actor, email, request);
     return { email };
   }
 

@@ -9,6 +9,7 @@ import { NotFound } from '../../platform/errors/index.js';
 import { isTaken } from '../accounts/new-user.js';
 import { User } from '../accounts/user.entity.js';
 import type { Actor } from '../actor.js';
+import { NotSignedIn } from '../auth.errors.js';
 import { assertOtherWayIn } from '../factors/last-way-in.js';
 import { PendingSignIn } from '../factors/pending-sign-in.entity.js';
 import { hashOfToken } from '../link-token.js';
@@ -79,10 +80,14 @@ export class GoogleLink {
       });
   }
 
-  /** Ends the sessions that the Google account may have opened elsewhere. Rejects with `LastWayIn`. */
+  /**
+   * Ends the sessions that the Google account may have opened elsewhere. Rejects with `LastWayIn`, and with `NotSignedIn`
+   * where another change has ended the session.
+   */
   async remove({ id }: Actor, request: Request): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!(await this.sessions.isOpen(em, request))) throw new NotSignedIn();
       if (!user.googleSubject) throw new NotFound('Google account');
       user.unlinkGoogle(this.clock.now());
       await em.flush();

@@ -135,6 +135,21 @@ describe('the user of a Google identity', () => {
     expect(joined.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('does not join an account that moves to another address between two queries', async () => {
+    const owner = await aUser(db.em(), { email: 'ada@example.org', emailVerified: true, passwordHash: 'theirs' });
+    const em = db.em();
+    const look = em.findOne.bind(em);
+    jest.spyOn(em, 'findOne').mockImplementation((async (...args: Parameters<typeof look>) => {
+      const found = await look(...args);
+      const moved = { email: 'ada@elsewhere.example', emailKey: 'ada@elsewhere.example' };
+      if (found) await db.em().nativeUpdate(User, { id: owner.id }, moved);
+      return found;
+    }) as typeof em.findOne);
+    await expect(signIn({}, em).userFor(identity())).rejects.toMatchObject({ code: 'google_email_taken' });
+    const kept = { passwordHash: 'theirs', googleSubject: null };
+    expect(await db.em().findOneOrFail(User, { id: owner.id })).toMatchObject(kept);
+  });
+
   it('refuses an address that Google has not verified', async () => {
     const unproven = identity({ emailVerified: false });
     await expect(signIn().userFor(unproven)).rejects.toMatchObject({ code: 'google_email_unproven' });

@@ -35,11 +35,13 @@ export class GoogleSignIn {
   private async link(namesake: User, identity: GoogleIdentity): Promise<User> {
     // Another tab has created or linked the user since the first query.
     if (isOf(namesake, identity)) return namesake;
-    if (!namesake.emailVerified) throw new GoogleRefused('google_email_taken');
+    if (!isProvenAt(namesake, identity)) throw new GoogleRefused('google_email_taken');
     await assertJoinable(this.em, namesake);
     return this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id: namesake.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (isOf(user, identity)) return user;
+      // The account may have moved to another address since the first query.
+      if (!isProvenAt(user, identity)) throw new GoogleRefused('google_email_taken');
       await assertJoinable(em, user);
       // Somebody else may have signed in with the password that the address was registered with. What is set up in the
       // account stays: nearly always it is the work of the person who joins.
@@ -70,6 +72,10 @@ export class GoogleSignIn {
 
 function isOf(user: User, { issuer, subject }: GoogleIdentity): boolean {
   return user.googleIssuer === issuer && user.googleSubject === subject;
+}
+
+function isProvenAt(user: User, { email }: GoogleIdentity): boolean {
+  return user.emailVerified && user.emailKey === (emailKey(email) ?? email);
 }
 
 async function assertJoinable(em: EntityManager, user: User): Promise<void> {

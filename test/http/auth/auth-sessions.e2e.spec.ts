@@ -250,6 +250,23 @@ describe('a session', () => {
       expect(answer.status).toBe(401);
       expect(await app.em().execute('select 1 from api_token where user_id = ?', [here.user.id])).toEqual([]);
     });
+
+    it('is refused another address: no link is made that outlives the change', async () => {
+      const here = await signUp(app, { email: 'latest@example.org' });
+      const wanted = { email: 'thief@example.org' };
+      const answer = await duringAChange(here.user.id, () => here.post('/api/auth/email').send(wanted));
+      expect(answer.status).toBe(401);
+      expect(await app.em().execute('select 1 from one_time_link where user_id = ?', [here.user.id])).toEqual([]);
+    });
+
+    it('is refused to unlink the Google account', async () => {
+      const here = await signUp(app, { email: 'linked@example.org' });
+      const google = { googleIssuer: 'https://accounts.google.com', googleSubject: 'g-18' };
+      await app.em().nativeUpdate(User, { id: here.user.id }, google);
+      const answer = await duringAChange(here.user.id, () => here.delete('/api/auth/link-google'));
+      expect(answer.status).toBe(401);
+      expect(await app.em().findOneOrFail(User, { id: here.user.id })).toMatchObject(google);
+    });
   });
 
   it('limits guesses at the current password', async () => {
