@@ -18,9 +18,11 @@ export class ExportFolder {
     return path.join(this.folder, `${id}.${attempt}.part`);
   }
 
-  /** The draft becomes the archive. Resolves to its size. */
+  /** The draft becomes the archive, and those of attempts that were killed go. Resolves to its size. */
   async publish(id: string, draft: string): Promise<number> {
     await rename(draft, this.fileOf(id));
+    const drafts = (await this.names()).filter((name) => idIn(name) === id && name.endsWith('.part'));
+    await Promise.all(drafts.map((name) => rm(path.join(this.folder, name), { force: true })));
     return (await stat(this.fileOf(id))).size;
   }
 
