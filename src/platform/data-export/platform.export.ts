@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { parseFqdn } from '../../dns/index.js';
-import { BuiltInRrset, BuiltInZone } from '../dns-providers/index.js';
+import { parseFqdn, type Rrset } from '../../dns/index.js';
+import { BuiltInZone } from '../dns-providers/index.js';
 import { ExportsData, type ExportFiles, type ExportOwner } from './export-part.js';
 import { eachRow } from './export-rows.js';
 import { pathOfZone, zoneFiles } from './zone-files.js';
@@ -24,7 +24,10 @@ export class PlatformExport {
   })
   async *files({ accountId }: ExportOwner): ExportFiles {
     for await (const { id, name } of eachRow(this.em, BuiltInZone, { accountId })) {
-      const rows = await this.em.fork().find(BuiltInRrset, { zoneId: id }, { orderBy: { name: 'asc', type: 'asc' } });
+      // Plain rows: as many entities are made in one turn of the event loop, for which others would wait.
+      const rows = await this.em
+        .fork()
+        .execute<{ content: Rrset }[]>('select content from sandbox_rrset where zone_id = ? order by name, type', [id]);
       const zone = { name: parseFqdn(name), rrsets: rows.map(({ content }) => content) };
       yield* await zoneFiles(`built-in-host/${pathOfZone({ id, name })}`, { zone });
     }
