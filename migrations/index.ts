@@ -42,6 +42,7 @@ import { Migration20261123230500_mails_of_accounts } from './Migration2026112323
 import { Migration20261123232000_ways_in } from './Migration20261123232000_ways_in.js';
 import { Migration20261123233000_change_statements } from './Migration20261123233000_change_statements.js';
 import { Migration20261126204500_subscription_amounts } from './Migration20261126204500_subscription_amounts.js';
+import { Migration20261126221500_failure_statements } from './Migration20261126221500_failure_statements.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   Migration20261123232000_ways_in,
   Migration20261123233000_change_statements,
   Migration20261126204500_subscription_amounts,
+  Migration20261126221500_failure_statements,
 ];

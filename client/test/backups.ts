@@ -165,6 +165,7 @@ const noSchedule: BackupScheduleView = {
   nextDueAt: null,
   lastTakenAt: null,
   lastError: null,
+  lastErrorPhrase: null,
 };
 
 /** Somebody who hears of alerts. */

@@ -10,6 +10,10 @@ export const alertWords = {
   testSent: 'A test alert was sent',
   channelTested: 'The alert channel {{channel}} was tested',
   channelOff: 'The alert channel {{channel}} was switched off. It has accepted no message for a day: {{failure}}',
+  channelAnswered: '{{server}} answered with status {{status}}.',
+  channelAccepted: '{{server}} accepted the test alert.',
+  acceptedNothing: 'It has accepted no message for a day: {{failure}}',
+  takenOver: 'Switched off: it was set up before the owner of its email address took over this account.',
 } as const;
 
 export const sayAlert = sentencesOf('alerts', alertWords);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Statement } from '../../dns/index.js';
 import type { AlertSeverity } from '../log/alert-kinds.js';
 
 export const channelKinds = ['webhook', 'slack'] as const;
@@ -23,10 +24,10 @@ const AlertChannelSchema = defineEntity({
     minSeverity: p.enum(['critical', 'warning', 'notice']).$type<AlertSeverity>(),
     enabled: p.boolean(),
     /** Why the product switched it off; null while it is on, or when a person did. */
-    disabledReason: p.text().nullable(),
+    disabledReason: p.json<Statement>().nullable(),
     /** Time of the first failure since the last success. */
     failingSince: p.datetime().nullable(),
-    lastError: p.text().nullable(),
+    lastError: p.json<Statement>().nullable(),
     lastDeliveredAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
@@ -40,9 +41,9 @@ export class AlertChannel extends AlertChannelSchema.class {
     this.lastError = null;
   }
 
-  failed(at: Date, reason: string): void {
+  failed(at: Date, reason: Statement): void {
     this.failingSince ??= at;
-    this.lastError = reason.slice(0, 500);
+    this.lastError = reason;
   }
 
   /** Failures of the old address say nothing about the new one. */
@@ -59,7 +60,7 @@ export class AlertChannel extends AlertChannelSchema.class {
     this.failingSince = null;
   }
 
-  switchOff(reason: string | null): void {
+  switchOff(reason: Statement | null): void {
     this.enabled = false;
     this.disabledReason = reason;
   }

@@ -3,7 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { ChangeChannelDto, CreateChannelDto } from './alert-channels.dto.js';
-import { AlertChannelView, ChannelTestView, NewAlertChannelView, presentChannel } from './alert-channels.presenter.js';
+import {
+  AlertChannelView,
+  ChannelTestView,
+  NewAlertChannelView,
+  presentChannel,
+  presentChannelTest,
+} from './alert-channels.presenter.js';
 import { AlertChannels } from './alert-channels.js';
 import { ChannelTests } from './channel-tests.js';
 import { Fails } from '../../platform/http-server/index.js';
@@ -92,7 +98,6 @@ export class AlertChannelsController {
   ): Promise<ChannelTestView> {
     const domain = await this.domains.find(actor, domainId);
     const channel = await this.channels.find(domain, channelId);
-    const failure = await this.tests.run(domain, channel);
-    return { success: failure === null, message: failure ?? `${channel.origin} accepted the test alert` };
+    return presentChannelTest(channel, await this.tests.run(domain, channel));
   }
 }

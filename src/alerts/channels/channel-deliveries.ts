@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
+import { textOf, type Statement } from '../../dns/index.js';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Alerts } from '../alerts.js';
@@ -50,7 +51,7 @@ export class ChannelDeliveries {
       body: channelBody(channel.kind, { deliveryId, domain, alerts, url }),
     });
     await this.settle(em, { delivery, channel, failure });
-    if (failure) throw new Error(`Alert channel ${channel.id} did not take message ${deliveryId}: ${failure}`);
+    if (failure) throw new Error(`Alert channel ${channel.id} did not take message ${deliveryId}: ${textOf(failure)}`);
   }
 
   /** Retries messages whose job has given up, for two days. */
@@ -67,7 +68,7 @@ export class ChannelDeliveries {
 
   private async settle(
     em: EntityManager,
-    { delivery, channel, failure }: { delivery: ChannelDelivery; channel: AlertChannel; failure: string | null },
+    { delivery, channel, failure }: { delivery: ChannelDelivery; channel: AlertChannel; failure: Statement | null },
   ): Promise<void> {
     const now = this.clock.now();
     await em.transactional(async (tx) => {
@@ -83,11 +84,10 @@ export class ChannelDeliveries {
     });
   }
 
-  private async switchOff(em: EntityManager, channel: AlertChannel, failure: string): Promise<void> {
-    const reason = `It has accepted no message for a day: ${failure}`;
+  private async switchOff(em: EntityManager, channel: AlertChannel, failure: Statement): Promise<void> {
     const { accountId, domainId, name, id } = channel;
     const since = channel.failingSince?.getTime() ?? 0;
-    channel.switchOff(reason);
+    channel.switchOff(sayAlert('acceptedNothing', { failure }));
     await this.alerts.record(em, {
       accountId,
       domainId,

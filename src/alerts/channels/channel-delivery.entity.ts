@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Statement } from '../../dns/index.js';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed';
 
@@ -14,7 +15,7 @@ const ChannelDeliverySchema = defineEntity({
     alertIds: p.json<string[]>(),
     status: p.enum(['waiting', 'delivered', 'failed']).$type<DeliveryStatus>(),
     attempts: p.integer().default(0),
-    lastError: p.text().nullable(),
+    lastError: p.json<Statement>().nullable(),
     createdAt: p.datetime(),
     deliveredAt: p.datetime().nullable(),
   },
@@ -29,9 +30,9 @@ export class ChannelDelivery extends ChannelDeliverySchema.class {
     this.lastError = null;
   }
 
-  fail(reason: string): void {
+  fail(reason: Statement): void {
     this.attempts += 1;
-    this.lastError = reason.slice(0, 500);
+    this.lastError = reason;
   }
 }
 ChannelDeliverySchema.setClass(ChannelDelivery);

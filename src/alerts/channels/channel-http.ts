@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/index.js';
-import { OutboundHttp } from '../../platform/outbound-http/index.js';
+import { HttpFailure, OutboundHttp } from '../../platform/outbound-http/index.js';
+import type { Statement } from '../../dns/index.js';
+import { sayAlert } from '../alerts.words.js';
 import type { AlertChannel } from './alert-channel.entity.js';
 import { ChannelVault } from './channel-vault.js';
 import { signatureOf } from './channel-target.js';
@@ -25,7 +27,7 @@ export class ChannelHttp {
   ) {}
 
   /** Null when the server accepted it (2xx); otherwise the reason, without secrets. */
-  async post(channel: AlertChannel, { deliveryId, body }: ChannelRequest): Promise<string | null> {
+  async post(channel: AlertChannel, { deliveryId, body }: ChannelRequest): Promise<Statement | null> {
     const { url, secret } = await this.vault.open(channel);
     const { pathname, search } = new URL(url);
     const secrets = [url, `${pathname}${search}`, ...(secret ? [secret] : [])];
@@ -39,9 +41,10 @@ export class ChannelHttp {
       const answer = await client.stream({ method: 'POST', url, headers, body, timeoutMs });
       answer.cancel();
       const { status } = answer;
-      return status >= 200 && status < 300 ? null : `${channel.origin} answered with status ${status}`;
+      return status >= 200 && status < 300 ? null : sayAlert('channelAnswered', { server: channel.origin, status });
     } catch (error) {
-      return error instanceof Error ? error.message : `${channel.origin} could not be reached`;
+      if (error instanceof HttpFailure) return error.statement;
+      throw error;
     }
   }
 

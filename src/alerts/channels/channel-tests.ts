@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Domain } from '../../domains/index.js';
+import type { Statement } from '../../dns/index.js';
 import { newId } from '../../platform/db/index.js';
 import { AlertLinks } from '../mail/alert-links.js';
 import { TestLimit } from '../log/test-limit.js';
@@ -20,7 +21,7 @@ export class ChannelTests {
   ) {}
 
   /** Null when the server accepted it, otherwise the reason. Rejects with `TooManyTests`. */
-  async run(domain: Domain, channel: AlertChannel): Promise<string | null> {
+  async run(domain: Domain, channel: AlertChannel): Promise<Statement | null> {
     const alert = await this.em
       .fork()
       .transactional((em) => this.limit.record(em, domain, sayAlert('channelTested', { channel: channel.name })));

@@ -5,10 +5,9 @@ import { accountTakenOver, type AccountTakenOver } from '../../auth/index.js';
 import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
+import { sayAlert } from '../alerts.words.js';
 import { AlertChannel } from '../channels/alert-channel.entity.js';
 import { AlertRecipient } from './alert-recipient.entity.js';
-
-const why = 'it was set up before the owner of its email address took over this account';
 
 /** After a take-over, addresses that the person before had entered must not receive the new owner's alerts. */
 @Injectable()
@@ -29,7 +28,7 @@ export class ForeignAddresses {
         this.tell(em, accountId, sayActivity('takeover.addressRemoved', { address: recipient.email }), recipient.email);
       }
       for (const channel of await em.find(AlertChannel, { ...before, enabled: true })) {
-        channel.switchOff(`Switched off: ${why}`);
+        channel.switchOff(sayAlert('takenOver'));
         this.tell(em, accountId, sayActivity('takeover.channelOff', { channel: channel.name }), channel.name);
       }
     });

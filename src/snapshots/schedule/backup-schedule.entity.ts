@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Statement } from '../../dns/index.js';
 
 const BackupScheduleSchema = defineEntity({
   name: 'BackupSchedule',
@@ -22,7 +23,7 @@ const BackupScheduleSchema = defineEntity({
     /** When this schedule last took a backup. */
     lastTakenAt: p.datetime().nullable(),
     /** Why the last run took no backup: a sentence for people. */
-    lastError: p.text().nullable(),
+    lastError: p.json<Statement>().nullable(),
   },
 });
 

@@ -9,7 +9,7 @@ import { reasonOf, Zones, type ZoneReading } from '../../records/index.js';
 import { SnapshotStore, sayBackup } from '../../zone-store/index.js';
 import { snapshotTaken } from '../snapshots.events.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
-import { textOf } from '../../dns/index.js';
+import type { Statement } from '../../dns/index.js';
 
 const schedulesPerSweep = 500;
 /** A failed reading is retried after this time, until the day's backup exists. */
@@ -60,7 +60,7 @@ export class ScheduledBackups {
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
-      await this.putOff(schedule, textOf(reason));
+      await this.putOff(schedule, reason);
     }
   }
 
@@ -96,7 +96,7 @@ export class ScheduledBackups {
   }
 
   /** Postpones the backup, but not beyond its next regular time. */
-  private async putOff(schedule: BackupSchedule, lastError: string): Promise<void> {
+  private async putOff(schedule: BackupSchedule, lastError: Statement): Promise<void> {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + retryAfterMs);
     const { domainId, nextDueAt } = schedule;

@@ -1,3 +1,5 @@
+import { phraseIn, textOrNull } from '../../dns/index.js';
+import { type PhraseView, presentPhrase } from '../../platform/phrases/index.js';
 import type { BackupSchedule } from './backup-schedule.entity.js';
 
 export class BackupScheduleView {
@@ -10,6 +12,8 @@ export class BackupScheduleView {
   lastTakenAt!: string | null;
   /** Why the last run took no backup: a sentence for people. Null when it took one. */
   lastError!: string | null;
+  /** `lastError` as data; null for one from before it was kept so. */
+  lastErrorPhrase!: PhraseView | null;
 }
 
 export function presentSchedule(schedule: BackupSchedule): BackupScheduleView {
@@ -19,6 +23,7 @@ export function presentSchedule(schedule: BackupSchedule): BackupScheduleView {
     timezone: schedule.timezone,
     nextDueAt: schedule.enabled ? schedule.nextDueAt.toISOString() : null,
     lastTakenAt: schedule.lastTakenAt?.toISOString() ?? null,
-    lastError: schedule.lastError ?? null,
+    lastError: textOrNull(schedule.lastError),
+    lastErrorPhrase: presentPhrase(phraseIn(schedule.lastError)),
   };
 }

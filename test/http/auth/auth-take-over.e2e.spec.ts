@@ -55,7 +55,7 @@ async function expectNothingLeft(app: TestApp, owner: ReturnType<typeof stranger
     const left = await app.em().find(ProviderAccount, {});
     expect(left).toMatchObject([{ id: connections[0], isValidated: false, sealedCredentials: null }]);
     const channels = await app.em().find(AlertChannel, {});
-    expect(channels).toMatchObject([{ enabled: false, disabledReason: expect.stringContaining('took over') }]);
+    expect(channels).toMatchObject([{ enabled: false, disabledReason: { code: 'alerts:takenOver' } }]);
     expect(await app.em().count(AlertRecipient, { removedAt: null })).toBe(0);
   });
   const activity = await owner.get('/api/user/activity').expect(200);

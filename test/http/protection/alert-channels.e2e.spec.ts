@@ -132,7 +132,12 @@ describe('a webhook', () => {
         success: boolean;
         message: string;
       };
-    expect(await run(redirecting)).toEqual({ success: false, message: `${url} answered with status 302` });
+    const phrase = { code: 'alerts:channelAnswered', values: { server: url, status: 302 } };
+    expect(await run(redirecting)).toEqual({
+      success: false,
+      message: `${url} answered with status 302.`,
+      phrase,
+    });
     expect(to('/elsewhere')).toEqual([]);
     for (const target of ['http://127.0.0.1:1/x', 'https://[::ffff:127.0.0.1]/x', 'http://169.254.169.254/latest']) {
       const channel = await add(person, domain, { url: target });
@@ -172,6 +177,7 @@ describe('a webhook', () => {
     await expectSoon(async () => {
       const { body } = await person.get(`/api/domains/${domain.id}/alert-channels`).expect(200);
       expect(body).toMatchObject([{ enabled: false, disabledReason: expect.stringContaining('status 500') as string }]);
+      expect(body).toMatchObject([{ disabledPhrase: { code: 'alerts:acceptedNothing' } }]);
     });
     const { body } = await person.get(`/api/domains/${domain.id}/protection-alerts`).expect(200);
     const notices = (body as { type: string; message: string }[]).filter(({ type }) => type === 'monitoring_change');

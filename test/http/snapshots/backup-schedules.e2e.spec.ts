@@ -44,7 +44,7 @@ describe('the daily backup of a domain', () => {
   it('is off by default, and shows its next time once enabled', async () => {
     expect(await shown()).toEqual({
       ...{ enabled: false, timeOfDay: '03:00', timezone: 'UTC' },
-      ...{ nextDueAt: null, lastTakenAt: null, lastError: null },
+      ...{ nextDueAt: null, lastTakenAt: null, lastError: null, lastErrorPhrase: null },
     });
     const chosen = await choose({ enabled: true, timeOfDay: '23:45', timezone: 'Asia/Kathmandu' });
     expect(chosen).toMatchObject({ enabled: true, timeOfDay: '23:45', timezone: 'Asia/Kathmandu' });

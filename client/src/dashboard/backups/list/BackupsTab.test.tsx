@@ -245,6 +245,7 @@ describe('a daily backup', () => {
           nextDueAt,
           lastTakenAt: null,
           lastError: 'Silent',
+          lastErrorPhrase: null,
         };
       },
     });

@@ -3,6 +3,7 @@ import { schedulesChoose } from '../../../shared/api/generated/api';
 import type { BackupScheduleView, ChooseScheduleDto, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useBackupSchedule } from '../api';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 import { Alert } from '../../../shared/ui/Alert';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -15,6 +16,7 @@ export function DailyBackup({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('backups');
   const { data: schedule, error, mutate } = useBackupSchedule(domain.id);
   const { zone: timezone, timeText } = usePersonalTime();
+  const say = usePhrases('zones', 'hosts');
   const toast = useToast();
   const problem = useProblem();
   // A schedule is an extra: the backups stay usable without it.
@@ -43,7 +45,7 @@ export function DailyBackup({ domain }: { domain: DomainView }) {
       ) : null}
       {schedule.enabled && schedule.lastError ? (
         <Alert tone="wait" title={t('daily.lastFailed')}>
-          {schedule.lastError}
+          {say(schedule.lastError, schedule.lastErrorPhrase)}
         </Alert>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { alertChannelsChange, alertChannelsRemove, alertChannelsTest } from '../../../shared/api/generated/api';
 import type { AlertChannelView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
+import { usePhrases } from '../../../shared/i18n/phrases';
 import { useAlertChannels } from '../api';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
@@ -18,7 +19,8 @@ export function ChannelRow({ domainId, channel }: { domainId: string; channel: A
   const [removing, setRemoving] = useState(false);
   const { mutate } = useAlertChannels(domainId);
   const { busy, test, enable } = useChannelActions(domainId, channel);
-  const { id, kind, name, origin, minSeverity, enabled, disabledReason, lastError } = channel;
+  const say = usePhrases('alerts', 'hosts');
+  const { id, kind, name, origin, minSeverity, enabled } = channel;
   const Icon = icons[kind];
   const remove = async () => {
     await alertChannelsRemove(domainId, id);
@@ -35,8 +37,10 @@ export function ChannelRow({ domainId, channel }: { domainId: string; channel: A
           {enabled ? null : <Badge tone="bad">{t('channels.off')}</Badge>}
         </p>
         <p className="text-muted text-[13px] wrap-anywhere">{`${t(`channels.kind.${kind}`)} · ${origin}`}</p>
-        {(disabledReason ?? lastError) ? (
-          <p className="text-bad text-[13px] break-words">{disabledReason ?? lastError}</p>
+        {channel.disabledReason !== null ? (
+          <p className="text-bad text-[13px] break-words">{say(channel.disabledReason, channel.disabledPhrase)}</p>
+        ) : channel.lastError !== null ? (
+          <p className="text-bad text-[13px] break-words">{say(channel.lastError, channel.lastErrorPhrase)}</p>
         ) : null}
       </div>
       {enabled ? (
@@ -70,6 +74,7 @@ function useChannelActions(domainId: string, { id }: AlertChannelView) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const problem = useProblem();
+  const say = usePhrases('alerts', 'hosts');
   const attempt = async (title: string, work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -82,9 +87,10 @@ function useChannelActions(domainId: string, { id }: AlertChannelView) {
   };
   const test = () =>
     attempt(t('channels.testFailed'), async () => {
-      const { success, message } = await alertChannelsTest(domainId, id);
-      if (success) toast.good(t('channels.tested'), message);
-      else toast.bad(t('channels.testFailed'), message);
+      const { success, message, phrase } = await alertChannelsTest(domainId, id);
+      const answer = say(message, phrase);
+      if (success) toast.good(t('channels.tested'), answer);
+      else toast.bad(t('channels.testFailed'), answer);
     });
   const enable = () =>
     attempt(t('list.changeFailed'), async () => void (await alertChannelsChange(domainId, id, { enabled: true })));

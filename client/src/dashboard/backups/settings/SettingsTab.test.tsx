@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { quietDomain } from '../../../../test/backups';
 import { showTab } from '../../../../test/backupsPage';
 import { aDomain } from '../../../../test/records';
 import { aPerson, renderPage } from '../../../../test/render';
+import german from '../../../shared/i18n/locales/de/alerts.json' with { type: 'json' };
 import { AlertChannels } from './AlertChannels';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => i18next.changeLanguage('en'));
 
 describe('channels and rules', () => {
   const showChannels = (answers: object, user = aPerson()) =>
@@ -18,10 +21,25 @@ describe('channels and rules', () => {
     minSeverity: 'warning',
     enabled: true,
     disabledReason: null,
+    disabledPhrase: null,
     lastError: null,
+    lastErrorPhrase: null,
     lastDeliveredAt: null,
     createdAt: '2026-11-20',
   };
+
+  it('say in the language of the page why the last message was not taken', async () => {
+    const values = { server: 'https://hooks.example.net', status: 500 };
+    const failing = {
+      ...channel,
+      lastError: 'https://hooks.example.net answered with status 500.',
+      lastErrorPhrase: { code: 'alerts:channelAnswered', values },
+    };
+    i18next.addResourceBundle('de', 'alerts', german);
+    await i18next.changeLanguage('de');
+    showChannels({ 'GET /api/domains/domain-1/alert-channels': [failing] });
+    expect(await screen.findByText('https://hooks.example.net hat mit Status 500 geantwortet.')).toBeVisible();
+  });
 
   it('are limited to one channel on the free plan, and say so', async () => {
     showChannels({ 'GET /api/domains/domain-1/alert-channels': [channel] });

@@ -258,10 +258,20 @@ export interface AlertChannelView {
      */
   disabledReason: string | null;
   /**
+     * `disabledReason` as data; null for one from before it was kept so.
+     * @nullable
+     */
+  disabledPhrase: PhraseView | null;
+  /**
      * Why the last message was not taken; null since one was.
      * @nullable
      */
   lastError: string | null;
+  /**
+     * `lastError` as data; null for one from before it was kept so.
+     * @nullable
+     */
+  lastErrorPhrase: PhraseView | null;
   /**
      * ISO 8601, UTC.
      * @nullable
@@ -705,6 +715,11 @@ export interface BackupScheduleView {
      * @nullable
      */
   lastError: string | null;
+  /**
+     * `lastError` as data; null for one from before it was kept so.
+     * @nullable
+     */
+  lastErrorPhrase: PhraseView | null;
 }
 
 export interface BadgeView {
@@ -1293,9 +1308,13 @@ export interface ChangeTicketDto {
 }
 
 export interface ChannelTestView {
-  success: boolean;
-  /** A sentence for people. */
   message: string;
+  /**
+     * Null for a text without words in other languages, such as that of a DNS host.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  success: boolean;
 }
 
 export interface CheckoutView {
@@ -2880,10 +2899,20 @@ export interface NewAlertChannelView {
      */
   disabledReason: string | null;
   /**
+     * `disabledReason` as data; null for one from before it was kept so.
+     * @nullable
+     */
+  disabledPhrase: PhraseView | null;
+  /**
      * Why the last message was not taken; null since one was.
      * @nullable
      */
   lastError: string | null;
+  /**
+     * `lastError` as data; null for one from before it was kept so.
+     * @nullable
+     */
+  lastErrorPhrase: PhraseView | null;
   /**
      * ISO 8601, UTC.
      * @nullable
