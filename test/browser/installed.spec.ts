@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { addSandboxZone, join } from './support/api.js';
+import { addSandboxZone, join, send, testPassword } from './support/api.js';
 import { startOwnAddress, type OwnAddress } from './support/own-address.js';
 import { expect, test } from './support/test.js';
 
@@ -142,4 +142,38 @@ test('the worker is asked for each time, answers for the whole origin, and is sm
   expect(gzipSync(await answer.text()).length).toBeLessThan(2_048);
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+});
+
+test('an install prompt that was refused for good stays away after signing out and on another day', async ({ page }) => {
+  await page.goto(`${product.url}/login`);
+  const email = await join(page);
+  const prompt = page.getByRole('dialog', { name: 'Install Zonekeeper' });
+  const offer = async () => {
+    await page.goto(`${product.url}/domains`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(`window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() }))`);
+  };
+  await offer();
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await offer();
+  await expect(prompt).toHaveCount(0);
+  const onAnotherDay = `localStorage.setItem('zonekeeper-install-shown-at', String(Date.now() - 86_400_000))`;
+  await page.evaluate(onAnotherDay);
+  await offer();
+  await prompt.getByRole('button', { name: "Don't show this again" }).click();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await send(page, 'POST', `${product.url}/api/auth/login`, { email, password: testPassword });
+  await page.evaluate(onAnotherDay);
+  await offer();
+  await expect(prompt).toHaveCount(0);
+});
+
+test('no file of the pages for visitors is kept: they are asked for each time', async ({ page }) => {
+  await joinHere(page);
+  await open(page, '/domains');
+  for (const path of ['/blog', '/privacy-policy', '/help']) await page.goto(product.url + path);
+  for (const { path } of await keptFiles(page)) expect(path).not.toMatch(/^\/(site|blog|privacy|help|api|sw\.js)/);
 });
