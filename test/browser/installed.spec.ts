@@ -144,7 +144,9 @@ test('the worker is asked for each time, answers for the whole origin, and is sm
   expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
 });
 
-test('an install prompt that was refused for good stays away after signing out and on another day', async ({ page }) => {
+test('an install prompt that was refused for good stays away after signing out and on another day', async ({
+  page,
+}) => {
   await page.goto(`${product.url}/login`);
   const email = await join(page);
   const prompt = page.getByRole('dialog', { name: 'Install Zonekeeper' });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
@@ -11,11 +11,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-let made = 0;
-
 /** A database of one's own, cloned from a migrated template: some 50 ms. Drop it in `afterAll`. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const name = `t_${process.env.JEST_WORKER_ID ?? '0'}_${process.pid}_${++made}`;
+  const name = newName();
   const template = await migratedTemplate();
   await asServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
@@ -25,6 +23,9 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A file that fails may leave its database behind; that must not make the files after it fail. */
+const newName = () => `t_${process.env.JEST_WORKER_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
 
 /** Runs work as another process would: it has no part in a transaction that the caller has open. */
 export const elsewhere: <Result>(work: () => Result) => Result = AsyncLocalStorage.snapshot();
@@ -62,7 +63,7 @@ export interface OldDatabase {
 
 /** An empty database of the release before this migration, for tests of migrations that carry data. */
 export async function databaseBefore(migration: { name: string }): Promise<OldDatabase> {
-  const name = `t_${process.env.JEST_WORKER_ID ?? '0'}_${process.pid}_${++made}`;
+  const name = newName();
   await asServer((client) => client.query(`create database ${name}`));
   const earlier = migrations.slice(
     0,

@@ -106,7 +106,6 @@ describe('a forgotten password', () => {
       hasPassword: true,
       google: null,
       authenticatorAddedAt: null,
-      authenticatorUsedAt: null,
       passkeys: [],
       recoveryCodesLeft: 0,
     });

@@ -189,8 +189,6 @@ describe('an account whose week is over', () => {
     const access = { apiKey: hostKey, apiBaseUrl: host.url };
     const ada = await signUp(app, { email: 'Ada.Leaves@example.org', tier: 'premium' });
     const eve = await anEstate(await signUp(app, { tier: 'premium' }), access, app.em());
-    // Stands for an hour of waiting: administrators are mailed about tickets every half hour.
-    await app.em().execute(`update support_message set announced_at = announced_at - interval '1 hour'`);
     const estate = await anEstate(ada, access, app.em());
     await ada
       .post('/api/support/tickets')

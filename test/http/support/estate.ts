@@ -16,7 +16,7 @@ import type { SnapshotView, SyncResultView } from '../../../src/snapshots/snapsh
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { dayMs } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/db/index.js';
-import { SupportMessage } from '../../../src/support/support-message.entity.js';
+import { announceTicket } from '../../../src/support/support.jobs.js';
 import { ActivitySealer } from '../../../src/domains/activity/activity-sealer.js';
 import { anIncident } from '../../builders/incident.js';
 import { expectSoon } from '../../support/soon.js';
@@ -135,14 +135,19 @@ async function anotherSession(em: EntityManager, { user }: Person): Promise<stri
   return sid;
 }
 
-/** One whose mails have been written: rows that are still being written cannot be compared. */
+/** One whose author has been mailed: rows that are still being written cannot be compared. */
 async function aTicket(em: EntityManager, owner: Person): Promise<string> {
   const question = { userEmail: owner.user.email, subject: 'Own', message: 'Whose is this?' };
   const { body } = await owner.post('/api/support/tickets').send(question).expect(201);
   const { ticketId } = body as TicketOpenedView;
   await expectSoon(async () => {
-    const waiting = await em.fork().count(SupportMessage, { ticketId, announcedAt: null });
-    if (waiting > 0) throw new Error('the mails of the ticket are being written');
+    const [row] = await em
+      .fork()
+      .execute<{ isWaiting: boolean }[]>(
+        `select exists (select from pgboss.job where name = ? and data::text like ? and state < 'completed') as "isWaiting"`,
+        [announceTicket.name, `%${ticketId}%`],
+      );
+    if (row?.isWaiting) throw new Error('the mails of the ticket are being written');
   });
   return ticketId;
 }

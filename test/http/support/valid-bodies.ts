@@ -27,6 +27,7 @@ export function validBodies(
     Auth_changeProfile: { firstName: 'Walker' },
     SignInOptions_setUp: { ...account, token: 'none' },
     ApiTokens_create: { name: 'Walker', scopes: ['read'] },
+    Billing_subscribe: { currency: 'eur', amount: 10 },
     Sessions_changePassword: { currentPassword: testPassword, newPassword: testPassword },
     SecondStep_byCode: { code: '000000' },
     SecondStep_byRecoveryCode: { code: 'none' },
