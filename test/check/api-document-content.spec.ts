@@ -33,11 +33,12 @@ describe('the API document', () => {
     for (const id of ids) expect(id).toMatchObject({ schema: { format: 'uuid' } });
   });
 
-  it('has whole numbers but for averages and shares', () => {
+  it('has whole numbers but for prices, averages and shares', () => {
     const fractions = [...walk({ paths, components })].flatMap(([way, value]) =>
       way.endsWith('.type') && value === 'number' ? [way.split('.').at(-2)] : [],
     );
     expect([...new Set(fractions)].sort()).toEqual([
+      'amount',
       'averageMs',
       'averageResponseTime',
       'p95Ms',

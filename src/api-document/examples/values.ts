@@ -20,6 +20,7 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   // Shortened: the browser makes it.
   credential: { id: 'mJ1cq3…', rawId: 'mJ1cq3…', type: 'public-key', response: { clientDataJSON: 'eyJ0eXBlIjo…' } },
   credentials: { apiBaseUrl: 'https://ns1.example.org:8081', apiKey: 'the key of the host' },
+  currency: 'eur',
   currentPassword: 'correct horse battery staple',
   defaultTtlSeconds: 3600,
   delete: true,

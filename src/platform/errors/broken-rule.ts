@@ -12,6 +12,7 @@ const sentences: Readonly<Record<string, (limits: Limits) => Sentence>> = {
   isLength: ([, max]) => sayInput('tooLong', { max: Number(max) }),
   isIn: ([values]) => sayInput('oneOf', { values: (values as unknown[]).join(', ') }),
   isInt: () => sayInput('whole'),
+  isNumber: () => sayInput('number'),
   min: ([min]) => sayInput('least', { min: Number(min) }),
   max: ([max]) => sayInput('most', { max: Number(max) }),
   isBoolean: () => sayInput('boolean'),

@@ -8,6 +8,7 @@ export const inputWords = {
   tooShort: 'Use at least {{min, number}} characters',
   oneOf: 'Must be one of: {{values}}',
   whole: 'Must be a whole number',
+  number: 'Must be a number',
   least: 'Must be at least {{min, number}}',
   most: 'Must be at most {{max, number}}',
   boolean: 'Must be true or false',

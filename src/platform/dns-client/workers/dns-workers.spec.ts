@@ -75,7 +75,7 @@ describe('DnsWorkers', () => {
     const outcome = expect(waiting).rejects.toThrow('ended');
     await workers.stop();
     await outcome;
-    await expect(reasons('a')).rejects.toThrow('stopped');
+    await expect(reasons('a')).rejects.toThrow('interrupted inside Zonekeeper');
   });
 
   it('runs tasks in the calling thread when the compiled file is missing', async () => {
