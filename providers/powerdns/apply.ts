@@ -1,4 +1,4 @@
-import { DnsSyntaxError, DnsWireError, isServed, subjectOf } from '../../src/dns/index.js';
+import { DnsSyntaxError, DnsWireError, isServed, sayFault, subjectOf } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
@@ -263,7 +263,8 @@ function convert(changes: readonly Change[], zone: Fqdn): NameChanges | Provider
     return { changes: ordered, patches: ordered.map((change) => JSON.stringify(patchFor(change, zone))) };
   } catch (error) {
     if (!(error instanceof DnsSyntaxError || error instanceof DnsWireError)) throw error;
-    return new ProviderError('validation', sayPowerdnsFailure('powerdns.unwritable', { reason: error.statement }));
+    const reason = error instanceof DnsWireError ? sayFault(error) : error.statement;
+    return new ProviderError('validation', sayPowerdnsFailure('powerdns.unwritable', { reason }));
   }
 }
 

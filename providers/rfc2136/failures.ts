@@ -1,5 +1,5 @@
 import { displayName, DnsRuleError, DnsSyntaxError, type Fqdn } from '../../src/dns/index.js';
-import { DnsWireError, type Rcode, TransferError, TsigError } from '../../src/dns/index.js';
+import { DnsWireError, type Rcode, sayFault, TransferError, TsigError } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayRfc2136Failure } from './rfc2136.words.js';
 
@@ -7,7 +7,7 @@ import { sayRfc2136Failure } from './rfc2136.words.js';
 export function translate(error: unknown): unknown {
   if (error instanceof TsigError) return signatureFailure(error);
   if (error instanceof DnsWireError) {
-    return new ProviderError('protocol', sayRfc2136Failure('rfc2136.unreadable', { reason: error.statement }), {
+    return new ProviderError('protocol', sayRfc2136Failure('rfc2136.unreadable', { reason: sayFault(error) }), {
       cause: error,
     });
   }
@@ -19,7 +19,7 @@ export function translate(error: unknown): unknown {
   if (error instanceof TransferError) {
     const kind = error.code === 'incomplete' || error.code === 'serial_changed' ? 'partial_listing' : 'protocol';
     const retryable = kind === 'partial_listing';
-    return new ProviderError(kind, sayRfc2136Failure('rfc2136.partial', { reason: error.statement }), {
+    return new ProviderError(kind, sayRfc2136Failure('rfc2136.partial', { reason: sayFault(error) }), {
       retryable,
       cause: error,
     });

@@ -90,7 +90,7 @@ export function enumerate(items: readonly string[]): string {
 
 function withoutTexts(values: Readonly<Record<string, SentenceValue>>): Record<string, PhraseValue> {
   const plain: Record<string, PhraseValue> = {};
-  for (const name of Object.keys(values)) plain[name] = withoutText(values[name]!);
+  for (const name in values) plain[name] = withoutText(values[name]!);
   return plain;
 }
 
@@ -106,32 +106,26 @@ function templateFor(templates: Templates, key: string, count: SentenceValue | u
 }
 
 function fill(template: string, values: Readonly<Record<string, SentenceValue>>): string {
-  const { start, places } = cut(template);
-  let text = start;
-  for (const { name, format, after } of places) text += textOf(values[name] ?? '', format) + after;
+  const parts = partsOf(template);
+  let text = parts[0]!;
+  for (let at = 1; at < parts.length; at += 3) text += textOf(values[parts[at]!] ?? '', parts[at + 1]) + parts[at + 2]!;
   return text;
 }
 
-interface CutTemplate {
-  start: string;
-  /** Each with the text behind it. */
-  places: readonly { name: string; format: string | undefined; after: string }[];
+/** Calls `make` once for each key. For few keys that are asked for tens of thousands of times, as an import does. */
+export function remembering<Key, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (!value) known.set(key, (value = make(key)));
+    return value;
+  };
 }
 
-/** Templates are few, and an import fills one of them tens of thousands of times. */
-const cutTemplates = new Map<string, CutTemplate>();
-
-function cut(template: string): CutTemplate {
-  const known = cutTemplates.get(template);
-  if (known) return known;
-  const found = [...template.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)];
-  const places = found.map(({ 0: place, 1: name, 2: format, index }, at) => {
-    return { name: name!, format, after: template.slice(index + place.length, found[at + 1]?.index) };
-  });
-  const made = { start: template.slice(0, found[0]?.index), places };
-  cutTemplates.set(template, made);
-  return made;
-}
+/** The text before the first place; then for each place its name, its format if it has one, and the text behind it. */
+const partsOf = remembering((template: string): readonly (string | undefined)[] =>
+  template.split(/\{\{(\w+)(?:, (\w+))?\}\}/),
+);
 
 function textOf(value: SentenceValue, format?: string): string {
   if (typeof value === 'string') return value;

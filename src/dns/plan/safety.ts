@@ -1,10 +1,11 @@
 import { messageOf } from '../phrases/phrase.js';
 import { sayDanger } from './dangers.words.js';
 import { changedParts } from './changed-parts.js';
+import { displayName } from '../names/name.js';
 import { isHostManaged } from '../record-types.js';
 import { rdataIdentity } from '../rdata.js';
 import { isApexNs } from '../rrset.js';
-import type { Change, Rrset, SafetyBlock, Zone } from '../types.js';
+import type { Change, Fqdn, Rrset, SafetyBlock, Zone } from '../types.js';
 import { filterInSteps, finish, mapInSteps, type Steps } from '../steps.js';
 import { unnamedInSteps, writtenInSteps } from '../zone.js';
 
@@ -80,9 +81,7 @@ function changesApexNs(changes: readonly Change[]): SafetyBlock | undefined {
 }
 
 /** The final dot of a name would look like the end of the sentence. */
-function inSentence(names: readonly string[]): string {
-  return names.map((name) => name.replace(/(?<=.)\.$/, '')).join(', ');
-}
+const inSentence = (names: readonly string[]) => names.map((name) => displayName(name as Fqdn)).join(', ');
 
 /** Records that someone put there: all but the zone's own SOA and NS and what the host signs. */
 function* ownContent(rrsets: readonly Rrset[]): Steps<number> {

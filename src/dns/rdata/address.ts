@@ -35,7 +35,7 @@ export function parseIpv6(text: string): Uint8Array {
 /** RFC 5952: lower case, no leading zeros, the first longest run of two or more zero groups as `::`, IPv4-mapped with dots. */
 export function printIpv6(octets: Uint8Array): string {
   const groups: number[] = [];
-  for (let at = 0; at < octets.length; at += 2) groups.push(Number(octets[at]) * 0x100 + Number(octets[at + 1]));
+  for (let at = 0; at < octets.length; at += 2) groups.push(octets[at]! * 0x100 + octets[at + 1]!);
   const { start, length } = longestZeroRun(groups);
   if (start === 0 && length === 5 && groups[5] === 0xffff) return `::ffff:${printIpv4(octets.slice(12))}`;
   if (length < 2) return printGroups(groups, 0, groupCount);

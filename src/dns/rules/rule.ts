@@ -1,4 +1,4 @@
-import { messageOf, type Phrase, type Sentence } from '../phrases/phrase.js';
+import { messageOf, remembering, type Phrase, type Sentence } from '../phrases/phrase.js';
 import { say, type RuleId } from './findings.words.js';
 import type { Fqdn, Rdata, RecordType, RelativeName, Rrset } from '../types.js';
 import type { ZoneIndex } from './zone-index.js';
@@ -74,16 +74,7 @@ export function asFinding({ id, severity, rfc }: Omit<ZoneRule, 'check'>, findin
   return { ruleId: id, severity, ...textsOf(id), rfc, ...finding };
 }
 
-/** An import of 100,000 records may break one rule as often: its texts are made once. */
-const ruleTexts = new Map<RuleId, Pick<Finding, 'title' | 'reason'>>();
-
-function textsOf(id: RuleId): Pick<Finding, 'title' | 'reason'> {
-  const known = ruleTexts.get(id);
-  if (known) return known;
-  const texts = { title: say(`${id}.title`).text, reason: say(`${id}.reason`).text };
-  ruleTexts.set(id, texts);
-  return texts;
-}
+const textsOf = remembering((id: RuleId) => ({ title: say(`${id}.title`).text, reason: say(`${id}.reason`).text }));
 
 /** A finding about a set, or about some of its values. */
 export function findingAbout(rrset: Rrset, sentence: Sentence, values: readonly Rdata[] = rrset.values): RuleFinding {

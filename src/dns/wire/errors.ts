@@ -1,7 +1,3 @@
-import type { Sentence } from '../phrases/phrase.js';
-import { inEnglish } from '../phrases/statement.js';
-import { sayWire } from './wire.words.js';
-
 /** The fault of a message, or of data that cannot be put into one. */
 export type DnsWireErrorCode =
   | 'truncated'
@@ -26,23 +22,4 @@ export class DnsWireError extends Error {
   ) {
     super(message);
   }
-
-  /** The message with words in every language: English says exactly where, other languages say the kind of fault. */
-  get statement(): Sentence {
-    return inEnglish(this.message, sayWire(`wire.${wordsFor[this.code]}`));
-  }
 }
-
-const wordsFor = {
-  truncated: 'truncated',
-  bad_name: 'bad_name',
-  bad_pointer: 'bad_name',
-  bad_counts: 'bad_parts',
-  bad_rdata: 'bad_rdata',
-  bad_opt: 'bad_parts',
-  bad_tsig: 'bad_parts',
-  trailing_bytes: 'bad_parts',
-  too_long: 'too_long',
-  mismatched: 'mismatched',
-  out_of_range: 'out_of_range',
-} as const satisfies Record<DnsWireErrorCode, string>;

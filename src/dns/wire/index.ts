@@ -43,6 +43,7 @@ export {
   type ResourceRecord,
 } from './message.js';
 export { WireReader } from './reader.js';
+export { sayFault } from './say-fault.js';
 export {
   applySteps,
   incrementalQuery,

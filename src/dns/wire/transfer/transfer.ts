@@ -1,9 +1,6 @@
 import type { Fqdn } from '../../types.js';
-import type { Sentence } from '../../phrases/phrase.js';
-import { inEnglish } from '../../phrases/statement.js';
 import { classes, type Rcode } from '../codes.js';
 import type { Message, ResourceRecord } from '../message.js';
-import { sayWire } from '../wire.words.js';
 
 export type TransferErrorCode =
   'refused' | 'not_a_transfer' | 'incomplete' | 'serial_changed' | 'data_after_end' | 'too_large';
@@ -17,15 +14,6 @@ export class TransferError extends Error {
     readonly rcode?: Rcode,
   ) {
     super(message);
-  }
-
-  /** The message with words in every language. */
-  get statement(): Sentence {
-    const { code, rcode = '' } = this;
-    return inEnglish(
-      this.message,
-      code === 'refused' ? sayWire('transfer.refused', { rcode }) : sayWire(`transfer.${code}`),
-    );
   }
 }
 
