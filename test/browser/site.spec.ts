@@ -46,7 +46,7 @@ test.describe('without script', () => {
     await expect(page.getByText('1500').or(page.getByText('1,500')).first()).toBeVisible();
     await page.goto('/pricing');
     await expect(lang).toHaveAttribute('lang', 'ja');
-    await page.locator('summary').click();
+    await page.locator('summary').first().click();
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL('/pricing?lang=de');
     await expect(lang).toHaveAttribute('lang', 'de');
