@@ -2,7 +2,7 @@ import { parseFqdn } from '../../src/dns/index.js';
 import { rrsets } from '../../test/builders/zones.js';
 import type { HttpResponse } from '../contract/context.js';
 import { PowerDnsClient } from './client.js';
-import { hasNoNewWrite, readSets, sameListing } from './listing.js';
+import { hasNoNewWrite, readSets, sameListing, setsByText } from './listing.js';
 
 const zone = parseFqdn('example.org.');
 const client = new PowerDnsClient({
@@ -42,7 +42,7 @@ describe('the listing of a large zone', () => {
     const moved = hosts.with(7, set('h7.', '192.0.2.1')).with(8, hosts[8]!.replace('"ttl": 300', '"ttl": 301'));
     const disabled = moved.with(9, hosts[9]!.replace('false', 'true'));
     const next = answer(soa(2), ...disabled);
-    const { rrsets } = await readSets(client, next, zone, { written });
+    const { rrsets } = await readSets(client, next, zone, { written: await setsByText(written, zone) });
     expect(rrsets).toEqual((await readSets(client, next, zone)).rrsets);
     const others = rrsets.filter((rrset) => !written.includes(rrset));
     expect(others.map(({ name, type }) => `${name} ${type}`)).toEqual(['@ SOA', 'h7 A', 'h8 A', 'h9 A']);
@@ -51,7 +51,8 @@ describe('the listing of a large zone', () => {
   it('is read beside a set of the plan that PowerDNS has no form for, and does not hold', async () => {
     const held = await readSets(client, answer(soa(1), ...hosts), zone);
     const foreign = rrsets('@ 300 IN TYPE65402 \\# 1 00');
-    const listing = await readSets(client, answer(soa(1), ...hosts), zone, { written: [...foreign, ...held.rrsets] });
+    const written = await setsByText([...foreign, ...held.rrsets], zone);
+    const listing = await readSets(client, answer(soa(1), ...hosts), zone, { written });
     expect(listing.rrsets).toEqual(held.rrsets);
   });
 

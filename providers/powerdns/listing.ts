@@ -4,7 +4,7 @@ import { sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { visitAll } from '../contract/pause.js';
-import type { KnownSets, ZoneListing } from '../contract/provider.js';
+import type { ZoneListing } from '../contract/provider.js';
 import type { PowerDnsClient } from './client.js';
 import { withoutSoa } from './answers.js';
 import { listedText, readRrsets } from './convert.js';
@@ -21,6 +21,13 @@ interface Memo {
   version: ZoneVersion | null;
   /** The address of the server. */
   server: string;
+}
+
+/** Sets that need no reading, as far as the answer has their texts. */
+interface KnownTexts {
+  last?: ZoneListing;
+  /** See `setsByText`. */
+  written?: ReadonlyMap<string, Rrset>;
 }
 
 /** Smaller answers are read from the start each time. */
@@ -50,7 +57,7 @@ export async function readSets(
   client: Pick<PowerDnsClient, 'readZone' | 'readHead' | 'readSet' | 'root'>,
   response: HttpResponse,
   zone: Fqdn,
-  known: KnownSets = {},
+  { last, written }: KnownTexts = {},
 ): Promise<Sets & { version: ZoneVersion | null; memo?: Memo }> {
   const pieces = response.text.length < smallestText ? null : await cutZone(response.text);
   if (!pieces) {
@@ -58,13 +65,12 @@ export async function readSets(
     return { ...readRrsets(whole.rrsets, zone), version: versionOf(whole) };
   }
   const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
-  const last = memoOf(known.last)?.sets;
-  const written = await byText(known.written ?? [], zone);
+  const earlier = last && memoOf(last)?.sets;
   const sets = new Map<string, Rrset>();
   const unreadable: Sets['unreadable'] = [];
   await visitAll(pieces.sets, (text) => {
     if (sets.has(text)) throw listedTwice(text);
-    const rrset = last?.get(text) ?? written.get(text);
+    const rrset = earlier?.get(text) ?? written?.get(text);
     if (rrset) return void sets.set(text, rrset);
     const read = readRrsets([client.readSet({ ...response, text })], zone);
     for (const one of read.rrsets) sets.set(text, one);
@@ -76,7 +82,7 @@ export async function readSets(
 }
 
 /** Sets by the text that PowerDNS has for them. */
-async function byText(rrsets: readonly Rrset[], zone: Fqdn): Promise<ReadonlyMap<string, Rrset>> {
+export async function setsByText(rrsets: readonly Rrset[], zone: Fqdn): Promise<ReadonlyMap<string, Rrset>> {
   const sets = new Map<string, Rrset>();
   await visitAll(rrsets, (rrset) => {
     const text = listedText(rrset, zone);

@@ -27,8 +27,8 @@ describe('the options of the start', () => {
       console.log(most / 1024 / 1024)`;
     const mostMb = (options: string[]) =>
       Number(execFileSync(process.execPath, [...options, '-e', program]).toString());
-    expect(mostMb(startOptions)).toBeLessThanOrEqual(16);
-    expect(mostMb([])).toBeGreaterThan(16);
+    expect(mostMb(startOptions)).toBeLessThanOrEqual(32);
+    expect(mostMb([])).toBeGreaterThan(32);
   });
 
   it('are those of npm start, which leaves signals to the product', () => {
