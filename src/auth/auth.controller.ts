@@ -6,20 +6,14 @@ import { clientAddress, Fails, Public } from '../platform/http-server/index.js';
 import { Account } from './accounts/account.entity.js';
 import { CurrentUser, type Actor } from './actor.js';
 import { EmailVerification } from './accounts/email-verification.js';
-import { ChangeProfileDto, LoginDto, RegisterDto, VerifyEmailDto } from './auth.dto.js';
+import { ChangeProfileDto, ConfirmRegistrationDto, LoginDto, RegisterDto, VerifyEmailDto } from './auth.dto.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { Registration } from './accounts/registration.js';
 import { Sessions } from './sessions/sessions.js';
 import { SignIn } from './sign-in.js';
 import { SessionOnly } from './access.decorators.js';
 import { User } from './accounts/user.entity.js';
-import {
-  EmailVerifiedView,
-  presentUser,
-  RegistrationPendingView,
-  SecondFactorNeededView,
-  UserView,
-} from './accounts/user.presenter.js';
+import { presentUser, RegistrationPendingView, SecondFactorNeededView, UserView } from './accounts/user.presenter.js';
 
 @ApiTags('auth')
 @Controller('api/auth')
@@ -58,16 +52,21 @@ export class AuthController {
   /**
    * Confirm an email address
    *
-   * @remarks Creates the account of a registration that waits for the link in a mail. The link works once, for an
-   * hour.
+   * @remarks Creates the account of a registration that waits for the link in a mail, and signs in. It takes the
+   * password that was chosen: anybody can register with anybody's address, and whoever reads the mail of somebody else's
+   * registration must not make an account that others can open. The link works once, for an hour; a wrong password
+   * leaves it as it is.
    */
-  @Fails({ 403: ['verification_link_invalid'], 429: ['too_many_attempts'] })
+  @Fails({ 403: ['verification_link_invalid', 'signup_closed'], 429: ['too_many_attempts'] })
   @Public()
   @Post('verify-email')
   @HttpCode(200)
-  async verifyEmail(@Body() { token }: VerifyEmailDto, @Req() request: Request): Promise<EmailVerifiedView> {
-    const { email } = await this.verification.confirm(token, clientAddress(request));
-    return { email };
+  async verifyEmail(
+    @Body() body: ConfirmRegistrationDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    return this.welcome(request, response, await this.verification.confirm(body, clientAddress(request)));
   }
 
   /**

@@ -90,6 +90,13 @@ export class VerifyEmailDto {
   token!: string;
 }
 
+/** For a registration that waits: whoever reads the mail must also know the password that was chosen. */
+export class ConfirmRegistrationDto extends VerifyEmailDto {
+  @MaxLength(maxPasswordLength, { message: 'This password is too long' })
+  @IsString({ message: 'Enter your password' })
+  password!: string;
+}
+
 export class SetupDto extends RegisterDto {
   /** From the one-time link that the server printed. */
   @MaxLength(200, { message: 'This is not a setup token' })

@@ -3,11 +3,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock, dayMs, daySeconds, hourMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { newId } from '../../platform/db/index.js';
-import { TooManyRequests } from '../../platform/errors/index.js';
+import { TooManyRequests, ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { emailKey, MailOutbox } from '../../platform/mail/index.js';
 import { SignupClosed, TooManyAttempts, VerificationLinkInvalid } from '../auth.errors.js';
 import { hashOfToken, newLinkToken } from '../link-token.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
 import { verifyPerAddress } from '../sign-in-limits.js';
 import { PreferenceStore } from '../preferences/preference-store.js';
 import { addUser, isTaken } from './new-user.js';
@@ -37,6 +38,7 @@ export class EmailVerification {
   constructor(
     private readonly em: EntityManager,
     private readonly config: AppConfig,
+    private readonly hasher: PasswordHasher,
     private readonly outbox: MailOutbox,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -65,12 +67,17 @@ export class EmailVerification {
   }
 
   /**
-   * Makes the account that the link belongs to, with a proven address. Rejects with `VerificationLinkInvalid`. Attempts
-   * are counted for `address`.
+   * Makes the account that the link belongs to, with a proven address, for a person who reads the mail and knows the
+   * password: somebody else may have chosen it. Rejects with `VerificationLinkInvalid`, and with `ValidationFailed` for
+   * another password. Attempts are counted for `address`.
    */
-  async confirm(token: string, address: string): Promise<User> {
+  async confirm({ token, password }: { token: string; password: string }, address: string): Promise<User> {
     await this.limits.consume(verifyPerAddress, address);
     if (this.config.signup === 'closed') throw new SignupClosed();
+    const asked = await findPending(this.em.fork(), token, this.clock.now());
+    if (!(await this.hasher.matches(asked.passwordHash, password))) {
+      throw new ValidationFailed({ password: sayInput('notChosenPassword') });
+    }
     const now = this.clock.now();
     return this.em
       .fork()

@@ -47,11 +47,6 @@ export class SecondFactorNeededView {
   secondFactorNeeded!: boolean;
 }
 
-/** A confirmed address. Its owner can sign in now. */
-export class EmailVerifiedView {
-  email!: string;
-}
-
 /** The answer to a forgotten password: the same for a known and an unknown address. */
 export class ResetRequestedView {
   /** Always true. */

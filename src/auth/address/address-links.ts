@@ -18,9 +18,12 @@ export class AddressLinks {
     private readonly news: SecurityNews,
   ) {}
 
-  /** The new address becomes that of the account. Rejects with `AddressLinkInvalid`, also when it was taken meanwhile. */
-  async confirm(token: string, clientAddress: string): Promise<User> {
-    return this.use.follow('confirm-address', { token, clientAddress }, async (em, user, { address }) => {
+  /**
+   * The new address becomes that of the account of this person. Rejects with `AddressLinkInvalid`, also for the link of
+   * somebody else, and when the address was taken meanwhile.
+   */
+  async confirm(given: { token: string; userId: string; clientAddress: string }): Promise<User> {
+    return this.use.follow('confirm-address', given, async (em, user, { address }) => {
       await this.news.tell(em, user, 'addressChanged');
       user.moveTo(address, { isProven: Boolean(this.config.smtpUrl) });
       await this.links.endAll(em, user.id, 'confirm-address');
@@ -36,7 +39,8 @@ export class AddressLinks {
     return this.use.follow('keep-address', { token, clientAddress }, async (em, user, { address, expiresAt }) => {
       user.moveTo(address, { isProven: Boolean(this.config.smtpUrl) });
       await this.reclaim.endAccess(em, user, keepAskedAt(expiresAt));
-      await this.links.endAll(em, user.id, 'keep-address');
+      // The links of earlier changes go on working: this one may be in a mailbox of whoever made them.
+      await this.links.endSince(em, user.id, { purpose: 'keep-address', expiresAt });
       await this.news.tell(em, user, 'addressKept');
     });
   }

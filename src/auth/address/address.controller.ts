@@ -42,14 +42,20 @@ export class AddressController {
   /**
    * Confirm the new email address
    *
-   * @remarks The address becomes that of the account. The link works once, for an hour.
+   * @remarks The address becomes that of the account, whose person must be signed in: anybody can enter anybody's
+   * address, and its owner's click alone must not put it into an account of somebody else. The link works once, for an
+   * hour.
    */
   @Fails({ 403: ['address_link_invalid'], 429: ['too_many_attempts'] })
-  @Public()
+  @SessionOnly()
   @Post('confirm-email')
   @HttpCode(200)
-  async confirmAddress(@Body() { token }: VerifyEmailDto, @Req() request: Request): Promise<AddressView> {
-    const { email } = await this.links.confirm(token, clientAddress(request));
+  async confirmAddress(
+    @CurrentUser() { id }: Actor,
+    @Body() { token }: VerifyEmailDto,
+    @Req() request: Request,
+  ): Promise<AddressView> {
+    const { email } = await this.links.confirm({ token, userId: id, clientAddress: clientAddress(request) });
     return { email };
   }
 

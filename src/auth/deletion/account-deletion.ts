@@ -68,14 +68,18 @@ export class AccountDeletion {
   /** The same for the holder of a mailed link. Rejects with `KeepLinkInvalid`. */
   async stopByLink(token: string, clientAddress: string): Promise<User> {
     await this.limits.consume(linkPerAddress, clientAddress);
-    return this.em.fork().transactional(async (em) => {
-      const link = await this.links.find(em, 'keep-account', token);
-      const user = link && (await em.findOne(User, { id: link.userId }));
+    const stopping = this.em.fork().transactional(async (em) => {
+      const asked = await this.links.find(em, 'keep-account', token);
+      const user = asked && (await em.findOne(User, { id: asked.userId }));
       if (!user) throw new KeepLinkInvalid();
-      await this.keep(em, user).catch((error: unknown) => {
-        throw error instanceof NotFound ? new KeepLinkInvalid() : error;
-      });
+      await lockAccount(em, user.accountId);
+      // Another request may have used the link while this one waited.
+      if (!(await this.links.find(em, 'keep-account', token))) throw new KeepLinkInvalid();
+      await this.keep(em, user);
       return user;
+    });
+    return stopping.catch((error: unknown) => {
+      throw error instanceof NotFound ? new KeepLinkInvalid() : error;
     });
   }
 

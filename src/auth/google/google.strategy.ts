@@ -2,10 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { AppConfig } from '../../platform/config/index.js';
+import { googleAnswer } from './google-answer.js';
 import { identityFrom, type GoogleIdentity } from './google-identity.js';
 import { GoogleState } from './google-state.js';
 
 const callbackPath = '/auth/google/callback';
+
+/** The one place where passport's client asks Google, which subclasses may replace. */
+interface OAuthCalls {
+  _request(
+    method: string,
+    url: string,
+    headers: Record<string, string> | null,
+    body: string | Buffer,
+    token: string | null,
+    callback: (error: unknown, text?: string) => void,
+  ): void;
+}
 
 /** OAuth 2 authorization code flow with PKCE. */
 @Injectable()
@@ -28,6 +41,11 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       pkce: true,
     });
     this.issuer = new URL(config.googleAuthUrl).origin;
+    const calls = this._oauth2 as unknown as OAuthCalls;
+    calls._request = (method, url, headers, body, _token, callback) => {
+      // The token is in a header by now.
+      googleAnswer({ method, url, headers: headers ?? {}, body }).then((text) => callback(null, text), callback);
+    };
   }
 
   /** The asserted identity; false when a required claim is missing. */

@@ -12,7 +12,14 @@ import { linkPerAddress } from '../sign-in-limits.js';
 import type { LinkPurpose, OneTimeLink } from './one-time-link.entity.js';
 import { OneTimeLinks } from './one-time-links.js';
 
-/** Follows links in mails about the ways into an account, which need no session. */
+interface FollowedLink {
+  token: string;
+  clientAddress: string;
+  /** The person who is signed in, where the link is worth nothing without them. */
+  userId?: string;
+}
+
+/** Follows links in mails about the ways into an account. */
 @Injectable()
 export class LinkUse {
   constructor(
@@ -27,14 +34,14 @@ export class LinkUse {
    */
   async follow(
     purpose: LinkPurpose,
-    { token, clientAddress }: { token: string; clientAddress: string },
+    { token, clientAddress, userId }: FollowedLink,
     work: (em: EntityManager, user: User, link: OneTimeLink) => Promise<void>,
   ): Promise<User> {
     await this.limits.consume(linkPerAddress, clientAddress);
     const before = this.em.fork();
     const asked = await this.links.find(before, purpose, token);
     const owner = asked && (await before.findOne(User, { id: asked.userId }));
-    if (!owner) throw new AddressLinkInvalid();
+    if (!owner || (userId ?? owner.id) !== owner.id) throw new AddressLinkInvalid();
     return this.em
       .fork()
       .transactional(async (em) => {

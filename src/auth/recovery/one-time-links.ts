@@ -51,4 +51,13 @@ export class OneTimeLinks {
   async endAll(em: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
     await em.nativeDelete(OneTimeLink, { userId, purpose });
   }
+
+  /** Ends a link and those of its purpose that were made later, in the caller's transaction. */
+  async endSince(
+    em: EntityManager,
+    userId: string,
+    { purpose, expiresAt }: Pick<OneTimeLink, 'purpose' | 'expiresAt'>,
+  ): Promise<void> {
+    await em.nativeDelete(OneTimeLink, { userId, purpose, expiresAt: { $gte: expiresAt } });
+  }
 }

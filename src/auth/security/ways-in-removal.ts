@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/user.entity.js';
 import { LinkUse } from '../recovery/link-use.js';
-import { OneTimeLink } from '../recovery/one-time-link.entity.js';
+import { OneTimeLinks } from '../recovery/one-time-links.js';
 import { Reclaim } from '../recovery/reclaim.js';
 import { SecurityNews } from './security-news.js';
 import { addedAt } from './ways-in-link.js';
@@ -11,6 +11,7 @@ import { addedAt } from './ways-in-link.js';
 export class WaysInRemoval {
   constructor(
     private readonly use: LinkUse,
+    private readonly links: OneTimeLinks,
     private readonly reclaim: Reclaim,
     private readonly news: SecurityNews,
   ) {}
@@ -20,10 +21,10 @@ export class WaysInRemoval {
    * Rejects with `AddressLinkInvalid`.
    */
   async remove(token: string, clientAddress: string): Promise<User> {
-    return this.use.follow('remove-ways-in', { token, clientAddress }, async (em, user, { purpose, expiresAt }) => {
-      await this.reclaim.endAccess(em, user, addedAt(expiresAt));
+    return this.use.follow('remove-ways-in', { token, clientAddress }, async (em, user, link) => {
+      await this.reclaim.endAccess(em, user, addedAt(link.expiresAt));
       // The links of earlier mails take back more: they go on working.
-      await em.nativeDelete(OneTimeLink, { userId: user.id, purpose, expiresAt: { $gte: expiresAt } });
+      await this.links.endSince(em, user.id, link);
       await this.news.tell(em, user, 'waysInRemoved');
     });
   }

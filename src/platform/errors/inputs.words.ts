@@ -36,6 +36,7 @@ export const inputWords = {
   passwordIsCommon: 'This password is among the first that are tried. Choose another',
   accountEmail: 'This is not the email address of your account',
   otherPassword: 'This is not your current password',
+  notChosenPassword: 'This is not the password that was chosen for this registration',
   expiryPast: 'Expiry must lie in the future',
   expiryFar: 'Expiry must be within {{days, number}} days',
   noProvider: 'This DNS host does not exist',

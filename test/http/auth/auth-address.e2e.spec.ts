@@ -6,7 +6,7 @@ import { linkIn, MailSink } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { withAuthenticator, withPasskey } from '../support/factors.js';
-import { signUp, stranger, testPassword } from '../support/people.js';
+import { signUp, stranger, testPassword, type Person } from '../support/people.js';
 
 describe('a change of the email address', () => {
   let app: TestApp;
@@ -36,8 +36,8 @@ describe('a change of the email address', () => {
     await expectSoon(() => Promise.resolve(expect(mails()).not.toEqual([])));
     return linkIn(mails().at(-1)!, page).searchParams.get('token');
   };
-  const follow = (call: 'confirm-email' | 'keep-email', token: string | null) =>
-    stranger(app).post(`/api/auth/${call}`).send({ token });
+  const confirm = (person: Person, token: string | null) => person.post('/api/auth/confirm-email').send({ token });
+  const keep = (token: string | null) => stranger(app).post('/api/auth/keep-email').send({ token });
   const login = (email: string) => stranger(app).post('/api/auth/login').send({ email, password: testPassword });
 
   it('is not made after a change of the password, which whoever asked for it may have known', async () => {
@@ -45,7 +45,7 @@ describe('a change of the email address', () => {
     const token = await tokenIn(to, '/confirm-address');
     const newPassword = 'another horse battery staple';
     await person.post('/api/auth/password').send({ currentPassword: testPassword, newPassword }).expect(204);
-    await follow('confirm-email', token).expect(403);
+    await confirm(person, token).expect(403);
     await stranger(app).post('/api/auth/login').send({ email: from, password: newPassword }).expect(200);
   });
 
@@ -53,8 +53,8 @@ describe('a change of the email address', () => {
     const { person, from, to } = await moving();
     await login(to).expect(401);
     const token = await tokenIn(to, '/confirm-address');
-    await follow('confirm-email', token).expect(200, { email: to });
-    await follow('confirm-email', token).expect(403);
+    await confirm(person, token).expect(200, { email: to });
+    await confirm(person, token).expect(403);
     await login(from).expect(401);
     await login(to).expect(200);
     await person.get('/api/auth/user').expect(200);
@@ -72,19 +72,46 @@ describe('a change of the email address', () => {
 
   it('is stopped from the old address, before and after it was made, and everybody is signed out', async () => {
     const { person, from, to } = await moving();
-    await follow('confirm-email', await tokenIn(to, '/confirm-address')).expect(200);
+    await confirm(person, await tokenIn(to, '/confirm-address')).expect(200);
     clock.advance(6 * dayMs);
-    const keep = await tokenIn(from, '/keep-address');
-    await follow('keep-email', keep).expect(200, { email: from });
-    await follow('keep-email', keep).expect(403);
+    const notice = await tokenIn(from, '/keep-address');
+    await keep(notice).expect(200, { email: from });
+    await keep(notice).expect(403);
     await person.get('/api/auth/user').expect(401);
     // Neither address opens anything with the password that the other person knew.
     await login(from).expect(401);
     await login(to).expect(401);
 
     const stopped = await moving();
-    await follow('keep-email', await tokenIn(stopped.from, '/keep-address')).expect(200);
-    await follow('confirm-email', await tokenIn(stopped.to, '/confirm-address')).expect(403);
+    const confirmation = await tokenIn(stopped.to, '/confirm-address');
+    await keep(await tokenIn(stopped.from, '/keep-address')).expect(200);
+    await confirm(stopped.person, confirmation).expect(401);
+    await confirm(await signUp(app), confirmation).expect(403);
+  });
+
+  it('is confirmed by its own person alone: the click of whoever owns the address moves no account there', async () => {
+    const { person: mallory, to } = await moving();
+    const token = await tokenIn(to, '/confirm-address');
+    await stranger(app).post('/api/auth/confirm-email').send({ token }).expect(401);
+    const victim = await signUp(app);
+    expect((await confirm(victim, token).expect(403)).body).toMatchObject({ code: 'address_link_invalid' });
+    await login(to).expect(401);
+    await confirm(mallory, token).expect(200, { email: to });
+  });
+
+  it('is taken back by the first mailbox, though a later one has taken it back to itself', async () => {
+    const { person: thief, from, to: second } = await moving();
+    await confirm(thief, await tokenIn(second, '/confirm-address')).expect(200);
+    clock.advance(minuteMs);
+    await thief
+      .post('/api/auth/email')
+      .send({ email: `third-${second}` })
+      .expect(202);
+    await keep(await tokenIn(second, '/keep-address')).expect(200, { email: second });
+    const first = await tokenIn(from, '/keep-address');
+    await keep(first).expect(200, { email: from });
+    await keep(first).expect(403);
+    await keep(await tokenIn(second, '/keep-address')).expect(403);
   });
 
   it('takes the ways in along that were added since it was asked for, when it is stopped', async () => {
@@ -95,7 +122,7 @@ describe('a change of the email address', () => {
     await withPasskey(person, 'Of the thief');
     const methods = () => app.get(SignInMethodList).of(person.user.id);
     expect((await methods()).passkeys).toHaveLength(1);
-    await follow('keep-email', await tokenIn('careful@example.org', '/keep-address')).expect(200);
+    await keep(await tokenIn('careful@example.org', '/keep-address')).expect(200);
     const kept = await methods();
     expect(kept).toMatchObject({ hasPassword: false, passkeys: [], recoveryCodesLeft: 10 });
     expect(kept.authenticatorAddedAt).not.toBeNull();
@@ -104,17 +131,17 @@ describe('a change of the email address', () => {
   it('is stopped together with a deletion that somebody has asked for', async () => {
     const { person, from } = await moving();
     await person.post('/api/user/deletion').send({ confirmation: from }).expect(202);
-    await follow('keep-email', await tokenIn(from, '/keep-address')).expect(200);
+    await keep(await tokenIn(from, '/keep-address')).expect(200);
     const account = await app.em().findOneOrFail(Account, { id: person.accountId });
     expect(account.deletionDueAt).toBeNull();
   });
 
   it('ends with its links: after an hour, and after seven days', async () => {
-    const { from, to } = await moving();
+    const { person, from, to } = await moving();
     clock.advance(hourMs);
-    await follow('confirm-email', await tokenIn(to, '/confirm-address')).expect(403);
+    await confirm(person, await tokenIn(to, '/confirm-address')).expect(403);
     clock.advance(7 * dayMs - hourMs);
-    await follow('keep-email', await tokenIn(from, '/keep-address')).expect(403);
+    await keep(await tokenIn(from, '/keep-address')).expect(403);
   });
 
   it('is answered alike for a free and a taken address, whose owner is warned', async () => {
@@ -126,10 +153,10 @@ describe('a change of the email address', () => {
   });
 
   it('is not made when somebody took the address meanwhile', async () => {
-    const { from, to } = await moving();
+    const { person, from, to } = await moving();
     const token = await tokenIn(to, '/confirm-address');
     await signUp(app, { email: to });
-    await follow('confirm-email', token).expect(403);
+    await confirm(person, token).expect(403);
     await login(from).expect(200);
   });
 

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { User } from '../../../src/auth/index.js';
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -214,6 +216,62 @@ describe('signing in with Google', () => {
     const landed = await browser.get(`${back.pathname}${back.search}`).expect(302);
     expect(landed.headers.location).toBe('/login?error=google_failed');
   });
+});
+
+describe('signing in with a Google that does not work', () => {
+  /** Plays both servers that the product asks: for the access token, and for the profile. */
+  const google = createServer((request, response) => answers[request.url ?? '']?.(response));
+  const answers: Record<string, (response: ServerResponse) => void> = {};
+  const json = (text: string, status = 200) => {
+    return (response: ServerResponse) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  };
+  const token = json('{"access_token":"token","token_type":"Bearer"}');
+  let app: TestApp;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+    const addresses = { GOOGLE_AUTH_URL: `${url}/authorize`, GOOGLE_TOKEN_URL: `${url}/token` };
+    const settings = { GOOGLE_CLIENT_ID: 'client-id', GOOGLE_CLIENT_SECRET: 'secret', ...addresses };
+    app = await startTestApp({ settings: { ...settings, GOOGLE_USERINFO_URL: `${url}/userinfo` } });
+  });
+  afterAll(async () => {
+    await app.close();
+    google.closeAllConnections();
+    await new Promise((resolve) => google.close(resolve));
+  });
+
+  const lands = async () => {
+    const browser = stranger(app);
+    const { searchParams } = await leaveForGoogle(browser);
+    const state = encodeURIComponent(searchParams.get('state') ?? '');
+    const { headers } = await browser.get(`/auth/google/callback?code=code&state=${state}`).expect(302);
+    await browser.get('/api/auth/user').expect(401);
+    return headers.location;
+  };
+
+  it.each([
+    ['nothing', json('null')],
+    ['a list', json('[]')],
+    ['a page', json('<html>down</html>')],
+    ['an error', json('{"error":"server_error"}', 500)],
+    ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: '/token' }).end()],
+    ['more than it should', json(`{"sub":"1","more":"${'x'.repeat(2_000_000)}"}`)],
+    ['half an answer', (response: ServerResponse) => response.write('{"access_', () => response.destroy())],
+  ])('leads back to the sign-in page where %s comes for the access token or the profile', async (_, broken) => {
+    Object.assign(answers, { '/token': broken, '/userinfo': json('{}') });
+    expect(await lands()).toBe('/login?error=google_failed');
+    Object.assign(answers, { '/token': token, '/userinfo': broken });
+    expect(await lands()).toBe('/login?error=google_failed');
+    await stranger(app).get('/healthz').expect(200);
+  });
+
+  it('does not wait for ever for an answer that never comes, or never ends', async () => {
+    answers['/token'] = () => undefined;
+    const never = lands();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    Object.assign(answers, { '/token': token, '/userinfo': (response: ServerResponse) => response.write('{"sub":') });
+    expect(await Promise.all([never, lands()])).toEqual(['/login?error=google_failed', '/login?error=google_failed']);
+  }, 30_000);
 });
 
 describe('signing in with Google where new accounts are premium', () => {

@@ -132,8 +132,8 @@ describe('a forgotten password', () => {
     const [asked] = await mailsTo('mallory@example.org', 1);
     const token = linkIn(asked!, '/confirm-address').searchParams.get('token');
     await reset(await tokenFor(email)).expect(200);
-    await stranger(app).post('/api/auth/confirm-email').send({ token }).expect(403);
-    await login(email, newPassword).expect(200);
+    await person.post('/api/auth/login').send({ email, password: newPassword }).expect(200);
+    await person.post('/api/auth/confirm-email').send({ token }).expect(403);
   });
 
   it('ends with the link after an hour, and with a change of the password', async () => {

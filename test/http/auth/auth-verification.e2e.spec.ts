@@ -24,7 +24,8 @@ describe('registration where mail leaves', () => {
     stranger(app).post('/api/auth/register').send({ email, password, firstName: 'Evil Text' });
   const login = (email: string, password = testPassword) =>
     stranger(app).post('/api/auth/login').send({ email, password });
-  const verify = (token: string) => stranger(app).post('/api/auth/verify-email').send({ token });
+  const verify = (token: string, password = testPassword) =>
+    stranger(app).post('/api/auth/verify-email').send({ token, password });
   const mailsTo = async (address: string, count: number) => {
     const found = () => sink.mails.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail);
     await expectSoon(() => Promise.resolve(expect(found()).toHaveLength(count)));
@@ -32,7 +33,7 @@ describe('registration where mail leaves', () => {
   };
   const tokenIn = (text: string) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-  it('makes the account by the link in the mail, with a proven address', async () => {
+  it('makes the account by the link in the mail, with a proven address, and signs in', async () => {
     const answer = await register('Ada@example.org').expect(202);
     expect(answer.body).toEqual({ verificationSent: true });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -41,9 +42,14 @@ describe('registration where mail leaves', () => {
 
     const [mail] = await mailsTo('Ada@example.org', 1);
     expect(mail?.text).not.toContain('Evil Text');
-    await verify(tokenIn(mail?.text ?? '')).expect(200, { email: 'Ada@example.org' });
-    const signedIn = await login('ada@example.org').expect(200);
-    expect(signedIn.body).toMatchObject({ email: 'Ada@example.org', firstName: 'Evil Text' });
+    const browser = stranger(app);
+    const { body } = await browser
+      .post('/api/auth/verify-email')
+      .send({ token: tokenIn(mail?.text ?? ''), password: testPassword })
+      .expect(200);
+    expect(body).toMatchObject({ email: 'Ada@example.org', firstName: 'Evil Text' });
+    await browser.get('/api/auth/user').expect(200, body);
+    await login('ada@example.org').expect(200);
     expect(await app.em().findOneOrFail(User, { email: 'ada@example.org' })).toMatchObject({ emailVerified: true });
     await verify(tokenIn(mail?.text ?? '')).expect(403);
   });
@@ -110,13 +116,32 @@ describe('registration where mail leaves', () => {
     expect(free).toBeGreaterThan(taken / 2);
   });
 
-  it('gives the address to the first link that is opened, and leaves the others without effect', async () => {
-    await register('shared@example.org', 'password of the squatter').expect(202);
-    await register('shared@example.org').expect(202);
+  it('gives the address to the first link that is confirmed, and leaves the others without effect', async () => {
+    for (let count = 0; count < 2; count += 1) await register('shared@example.org').expect(202);
     const tokens = (await mailsTo('shared@example.org', 2)).map(({ text }) => tokenIn(text ?? ''));
     const answers = await Promise.all(tokens.map((token) => verify(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await app.em().count(PendingRegistration, { emailKey: 'shared@example.org' })).toBe(0);
+  });
+
+  it('makes no account that a stranger can open, though the owner of the address follows every link', async () => {
+    const email = 'target@example.org';
+    const squatters = 'password of the squatter';
+    await register(email, squatters).expect(202);
+    const [mail] = await mailsTo(email, 1);
+    const token = tokenIn(mail?.text ?? '');
+    const refused = await verify(token, 'what the owner has in mind').expect(400);
+    expect(refused.body).toMatchObject({ details: { password: expect.stringContaining('not the password') } });
+    await stranger(app).post('/api/auth/verify-email').send({ token }).expect(400);
+    await login(email, squatters).expect(401);
+    expect(await app.em().count(User, { emailKey: email })).toBe(0);
+
+    // The owner registers with a password of their own, which ends what the stranger began.
+    await register(email).expect(202);
+    const [, own] = await mailsTo(email, 2);
+    await verify(tokenIn(own?.text ?? '')).expect(200);
+    await login(email, squatters).expect(401);
+    await verify(token, squatters).expect(403);
   });
 
   it('ends with the link after an hour', async () => {
@@ -142,7 +167,7 @@ describe('registration where mail leaves', () => {
     const [, another] = await mailsTo(email, 2);
     await verify(old).expect(403);
     const next = tokenIn(another?.text ?? '');
-    await verify(next).expect(200, { email });
+    await verify(next).expect(200);
     await login(email).expect(200);
     for (const token of [old, next, 'x'.repeat(43)]) {
       expect((await renew(token).expect(403)).body).toMatchObject({ code: 'verification_link_invalid' });

@@ -16,7 +16,6 @@ const publicOperations = [
   'POST /api/auth/verify-email/again',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
-  'POST /api/auth/confirm-email',
   'POST /api/auth/keep-email',
   'POST /api/auth/keep-account',
   'POST /api/auth/remove-ways-in',

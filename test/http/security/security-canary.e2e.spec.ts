@@ -142,7 +142,8 @@ describe('secrets', () => {
     await ada.post('/api/auth/register').send(account).expect(202);
     const link = { tokenHash: createHash('sha256').update(verificationToken).digest('hex') };
     await app.em().nativeUpdate(PendingRegistration, { emailKey: account.email }, link);
-    await ada.post('/api/auth/verify-email').send({ token: verificationToken }).expect(200);
+    await ada.post('/api/auth/verify-email').send({ token: verificationToken, password: mistyped }).expect(400);
+    await ada.post('/api/auth/verify-email').send({ token: verificationToken, password }).expect(200);
     await ada.post('/api/auth/register').send(account).expect(202);
     await ada
       .post('/api/auth/login')

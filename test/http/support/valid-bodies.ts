@@ -14,7 +14,7 @@ export function validBodies(
   return {
     Auth_register: account,
     Auth_login: account,
-    Auth_verifyEmail: { token: 'none' },
+    Auth_verifyEmail: { token: 'none', password: testPassword },
     Auth_verifyEmailAgain: { token: 'none' },
     Recovery_forgotPassword: { email: account.email },
     Recovery_resetPassword: { token: 'none', password: testPassword },

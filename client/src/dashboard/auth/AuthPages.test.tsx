@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Asked } from '../../../test/network';
+import type { Answers, Asked } from '../../../test/network';
 import { aPerson, renderPage } from '../../../test/render';
 import { ConfirmAddressPage, KeepAddressPage } from './AddressLinkPages';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
@@ -165,31 +165,45 @@ describe('the registration', () => {
 });
 
 describe('the link in the mail', () => {
-  const show = (answer: object, path = '/verify-email?token=once') =>
-    renderPage(<VerifyEmailPage />, { user: null, path, answers: { 'POST /api/auth/verify-email': answer } });
-
-  it('confirms the address when the button is pressed', async () => {
-    const sent: unknown[] = [];
-    const page = show(({ body }: Asked) => (sent.push(body), { email: 'ada@example.org' }));
-    expect(sent).toEqual([]);
+  const show = (answers: Answers, path = '/verify-email?token=once') =>
+    renderPage(<VerifyEmailPage />, { user: null, path, answers });
+  const confirm = async (page: ReturnType<typeof show>) => {
+    await page.user.type(screen.getByLabelText('Password'), 'correct horse battery');
     await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-    expect(await screen.findByText('Your address is confirmed')).toBeInTheDocument();
-    expect(page.container).toHaveTextContent('You can now sign in as ada@example.org.');
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-    expect(sent).toEqual([{ token: 'once' }]);
+  };
+
+  it('takes the password that was chosen, and signs in', async () => {
+    const sent: unknown[] = [];
+    const verify = { 'POST /api/auth/verify-email': ({ body }: Asked) => (sent.push(body), aPerson()) };
+    const page = show({ ...verify, ...spoken(null) });
+    await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('Enter your password')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await confirm(page);
+    await waitFor(() => expect(page.at()).toBe('/'));
+    expect(sent).toEqual([{ token: 'once', password: 'correct horse battery' }]);
+  });
+
+  it('says at the field that another password was chosen, and leads to a registration of one’s own', async () => {
+    const details = { password: 'This is not the password that was chosen for this registration' };
+    const refusal = { status: 400, body: { code: 'validation_failed', message: 'Check', details } };
+    await confirm(show({ 'POST /api/auth/verify-email': refusal }));
+    expect(await screen.findByText(details.password)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    const own = screen.getByRole('link', { name: 'Register with a password of your own' });
+    expect(own).toHaveAttribute('href', '/register');
   });
 
   it('has another one mailed when it is too old', async () => {
     const sent: unknown[] = [];
-    const answers = {
+    const page = show({
       'POST /api/auth/verify-email': { status: 403, body: { code: 'verification_link_invalid', message: 'No' } },
       'POST /api/auth/verify-email/again': ({ body }: Asked) => (
         sent.push(body),
         { status: 202, body: { verificationSent: true } }
       ),
-    };
-    const page = renderPage(<VerifyEmailPage />, { user: null, path: '/verify-email?token=once', answers });
-    await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    });
+    await confirm(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used already or has expired.');
     expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
@@ -200,7 +214,7 @@ describe('the link in the mail', () => {
   it('leads to the settings when it is too old and for a new address of an account', async () => {
     const refusal = { status: 403, body: { code: 'address_link_invalid', message: 'No' } };
     const answers = { 'POST /api/auth/confirm-email': refusal };
-    const page = renderPage(<ConfirmAddressPage />, { user: null, path: '/confirm-address?token=old', answers });
+    const page = renderPage(<ConfirmAddressPage />, { path: '/confirm-address?token=old', answers });
     await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
     const again = await screen.findByRole('link', { name: 'Ask for a new link' });
     expect(again).toHaveAttribute('href', '/settings?tab=security');
@@ -282,6 +296,14 @@ describe('the links about a change of the address', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Confirm the address' }));
     expect(await screen.findByText('From now on you sign in as new@example.org.')).toBeInTheDocument();
+  });
+
+  it('ask a visitor to sign in first, and lead back', async () => {
+    renderPage(<ConfirmAddressPage />, { user: null, path: '/confirm-address?token=once' });
+    expect(await screen.findByText(/^Sign in to your account first/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
+    const signIn = screen.getByRole('link', { name: 'Sign in' });
+    expect(signIn).toHaveAttribute('href', '/login?next=%2Fconfirm-address%3Ftoken%3Donce');
   });
 
   it('bring the old address back, and lead to a new password', async () => {

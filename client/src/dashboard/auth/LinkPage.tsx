@@ -11,8 +11,8 @@ import { AuthLayout } from './AuthLayout';
 interface LinkPageProps {
   title: string;
   intro: string;
-  /** Shown once the link has done its work: what it did, and the way on. */
-  done: { title: string; text(email: string): string; href: string; action: string };
+  /** Shown once the link has done its work: what it did, and the way on. Absent where the work itself leads on. */
+  done?: { title: string; text(email: string): string; href: string; action: string };
   /** The way on while it has not. */
   footer?: ReactNode;
   /** Does with the link's token what the link is for, and passes on the address of the account. */
@@ -24,7 +24,7 @@ export function LinkPage({ title, intro, done, footer, children }: LinkPageProps
   const { t } = useTranslation('auth');
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [email, setEmail] = useState<string>();
-  if (email !== undefined) {
+  if (email !== undefined && done) {
     return (
       <AuthLayout title={done.title} intro={done.text(email)}>
         <LinkButton href={done.href} look="primary" className="w-full">

@@ -3,8 +3,9 @@ import { nextPath, signInPath } from './next';
 
 const leading = (next: string) => nextPath(`?next=${encodeURIComponent(next)}`);
 
-it.each(['/domains', '/dashboard?domain=1&type=MX', '/settings#security'])('leads back to %s', (place) =>
-  expect(leading(place)).toBe(place),
+it.each(['/domains', '/dashboard?domain=1&type=MX', '/settings#security', '/confirm-address?token=once'])(
+  'leads back to %s',
+  (place) => expect(leading(place)).toBe(place),
 );
 
 it.each([

@@ -1,6 +1,6 @@
-import { isPublicPath } from '../../shared/api/user';
+import { isLinkPath, isPublicPath } from '../../shared/api/user';
 
-/** Routes of the server. Going there, or to a public page, after signing in would be a loop. */
+/** Routes of the server. Going there, or to a page for visitors alone, after signing in would be a loop. */
 const serverRoutes = ['/api', '/auth'];
 
 /** The sign-in page for someone who was on the way to `place`, a path with its query. */
@@ -17,7 +17,7 @@ export function nextPath(query: string): string {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return '/';
   const { origin: there, pathname, search, hash } = new URL(wanted, origin);
   const first = `/${pathname.split('/')[1]}`;
-  const isLoop = isPublicPath(first) || serverRoutes.includes(first);
+  const isLoop = (isPublicPath(first) && !isLinkPath(first)) || serverRoutes.includes(first);
   return there !== origin || isLoop || pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
 

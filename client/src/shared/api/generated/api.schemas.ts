@@ -1531,6 +1531,15 @@ export interface ComparisonView {
   unchanged: number;
 }
 
+export interface ConfirmRegistrationDto {
+  /**
+     * From the link in the mail.
+     * @maxLength 200
+     */
+  token: string;
+  password: string;
+}
+
 export interface ConnectProviderDto {
   /** Machine name or id of a provider. */
   providerName: string;
@@ -2419,10 +2428,6 @@ export interface EditedRecordView {
   createdAt: string;
   updatedAt: string;
   report: EditReportView;
-}
-
-export interface EmailVerifiedView {
-  email: string;
 }
 
 export interface EnableProtectionDto {

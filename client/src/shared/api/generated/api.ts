@@ -58,6 +58,7 @@ import type {
   CompareBackupsDto,
   ComparisonView,
   ComparisonsReportParams,
+  ConfirmRegistrationDto,
   ConnectProviderDto,
   ConnectionReport,
   ConnectionView,
@@ -81,7 +82,6 @@ import type {
   DomainView,
   DomainsListParams,
   EditedRecordView,
-  EmailVerifiedView,
   EnableProtectionDto,
   ExpirationView,
   FeatureFlagView,
@@ -1175,7 +1175,9 @@ export const getAddressConfirmAddressUrl = () => {
 }
 
 /**
- * The address becomes that of the account. The link works once, for an hour.
+ * The address becomes that of the account, whose person must be signed in: anybody can enter anybody's
+ * address, and its owner's click alone must not put it into an account of somebody else. The link works once, for an
+ * hour.
  * @summary Confirm the new email address
  */
 export const addressConfirmAddress = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<AddressView> => {
@@ -2277,11 +2279,13 @@ export const getAuthVerifyEmailUrl = () => {
 }
 
 /**
- * Creates the account of a registration that waits for the link in a mail. The link works once, for an
- * hour.
+ * Creates the account of a registration that waits for the link in a mail, and signs in. It takes the
+ * password that was chosen: anybody can register with anybody's address, and whoever reads the mail of somebody else's
+ * registration must not make an account that others can open. The link works once, for an hour; a wrong password
+ * leaves it as it is.
  * @summary Confirm an email address
  */
-export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: Parameters<typeof http>[1]): Promise<EmailVerifiedView> => {
+export const authVerifyEmail = async (confirmRegistrationDto: ConfirmRegistrationDto, options?: Parameters<typeof http>[1]): Promise<UserView> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -2297,12 +2301,12 @@ export const authVerifyEmail = async (verifyEmailDto: VerifyEmailDto, options?: 
     }
     return headers;
   };
-return http<EmailVerifiedView>(getAuthVerifyEmailUrl(),
+return http<UserView>(getAuthVerifyEmailUrl(),
   {
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(verifyEmailDto)
+    body: JSON.stringify(confirmRegistrationDto)
   }
 );}
 
