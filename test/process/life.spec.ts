@@ -1,4 +1,5 @@
 import type request from 'supertest';
+import { freePort } from '../support/lab/index.js';
 import { expectSoon } from '../support/soon.js';
 import { browserOn, testPassword, signedIn } from './support/browser.js';
 import { aHome, buildServer, isAlive, killServers, postgresIn, removeHome, Server } from './support/server.js';
@@ -35,11 +36,12 @@ describe('an installation without any settings', () => {
   };
 
   it('starts, prints its address, and how to create the first administrator', async () => {
-    server = await Server.start(home);
+    server = await Server.start(home, { SANDBOX_DNS_PORT: String(await freePort()) });
     await browserOn(server).get('/readyz').expect(200);
     // The link follows the address, after a write to the database.
     const link = () => /http:\/\/localhost:\d+\/setup\?token=[\w-]{43}/.exec(server.output)?.[0] ?? '';
     await expectSoon(() => Promise.resolve(expect(link()).not.toBe('')));
+    expect(server.output.split('\n')[0]).toMatch(/^Zonekeeper is ready at /);
     const token = new URL(link()).searchParams.get('token');
     const setUp = (browser: Browser, email: string) =>
       browser.post('/api/auth/setup').send({ token, email, password: testPassword });

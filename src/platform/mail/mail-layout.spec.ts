@@ -79,6 +79,15 @@ describe('the mail layout', () => {
     expect(text).toContain('When: today');
   });
 
+  it('sets the names in a sentence in mono, and escapes them', () => {
+    const values = { domain: 'a&b.example', name: 'www.a&b.example', reason: 'www' };
+    const heading = { code: 'test:none', values, text: 'www.a&b.example of a&b.example: www' };
+    const { html } = renderMail({ ...content, subject: heading, sections: [{ heading, paragraphs: [] }] });
+    const mono = (name: string) => `<span style="font-family:ui-monospace,monospace;font-size:0.93em">${name}</span>`;
+    expect(html).toContain(`${mono('www.a&amp;b.example')} of ${mono('a&amp;b.example')}: www</h2>`);
+    expect(html).toContain('<title>www.a&amp;b.example of a&amp;b.example: www</title>');
+  });
+
   it('refuses a link that is no web address', () => {
     const action = { label: 'Open', url: 'javascript:alert(1)' };
     expect(() => renderMail({ ...content, action })).toThrow('http');

@@ -1,6 +1,7 @@
 import Handlebars from 'handlebars';
-import type { Statement } from '../../dns/index.js';
+import type { Sentence, Statement } from '../../dns/index.js';
 import { translate, type Language } from '../phrases/index.js';
+import { withMonoNames } from './mono-names.js';
 
 /** The one layout of all mails. Sentences are said in `language`; all else is plain text, which the layout escapes. */
 export interface MailContent {
@@ -116,7 +117,10 @@ const text = Handlebars.compile<Texts<MailContent>>(
 export function renderMail(content: MailContent): RenderedMail {
   for (const link of [content.action, content.unsubscribe]) if (link) assertWebAddress(link);
   const texts = said(content, content.language);
-  return { subject: texts.subject, text: text(texts), html: html(texts) };
+  const inHtml = saidIn(content, (sentence, key) =>
+    inSentences.has(key) ? withMonoNames(sentence, content.language) : translate(sentence, content.language),
+  ) as Texts<MailContent>;
+  return { subject: texts.subject, text: text(texts), html: html(inHtml) };
 }
 
 /** The sections alone, as text. */
@@ -133,15 +137,19 @@ type Texts<T> = T extends Statement
       ? { [Key in keyof T]: Texts<T[Key]> }
       : T;
 
+/** Parts that are read as sentences; the other parts are short, or in mono as a whole. */
+const inSentences: ReadonlySet<string> = new Set(['notes', 'heading', 'paragraphs', 'why']);
+
 function said<T>(content: T, language: Language): Texts<T> {
-  return saidIn(content, language) as Texts<T>;
+  return saidIn(content, (sentence) => translate(sentence, language)) as Texts<T>;
 }
 
-function saidIn(content: unknown, language: Language): unknown {
+/** `key`: the part of the mail that the content is. */
+function saidIn(content: unknown, say: (sentence: Sentence, key: string) => unknown, key = ''): unknown {
   if (typeof content !== 'object' || content === null) return content;
-  if (Array.isArray(content)) return content.map((item) => saidIn(item, language));
-  if ('code' in content) return translate(content as Statement, language);
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, saidIn(value, language)]));
+  if (Array.isArray(content)) return content.map((item) => saidIn(item, say, key));
+  if ('code' in content) return say(content as Sentence, key);
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, saidIn(value, say, name)]));
 }
 
 function assertWebAddress({ url }: MailLink): void {

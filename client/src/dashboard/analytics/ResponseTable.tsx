@@ -9,7 +9,7 @@ export function ResponseTable({ times: { buckets, providers } }: { times: Respon
   const { milliseconds } = useFormat();
   const slowest = providers.toSorted((a, b) => b.averageMs - a.averageMs);
   return (
-    <div className="mt-4 grid gap-6 lg:grid-cols-2">
+    <div className="mt-4 flex max-w-2xl flex-col gap-3">
       <section>
         <h3 className="mb-1 font-medium">{t('trend.slowest')}</h3>
         <ul className="divide-line divide-y">

@@ -32,7 +32,7 @@ export function ShareList({ title, text, none, shares, total }: ShareListProps) 
       <p className="text-muted mb-4">{text}</p>
       {shares === undefined ? <Waiting /> : null}
       {shares?.length === 0 ? <p className="text-muted">{none}</p> : null}
-      <ul className="flex flex-col gap-1.5">
+      <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5">
         {shares?.map(({ key, ...share }) => (
           <ShareRow key={key} {...share} total={total} />
         ))}
@@ -41,18 +41,22 @@ export function ShareList({ title, text, none, shares, total }: ShareListProps) 
   );
 }
 
+/** Percentages have one decimal place: what is there is never none of the whole. */
+const leastPart = 0.001;
+
 function ShareRow({ label, count, countText, colour, total }: Omit<Share, 'key'> & { total: number }) {
   const { t } = useTranslation('analytics');
   const { percent } = useFormat();
   const part = total > 0 ? count / total : 0;
+  const shareText = part > 0 && part < leastPart / 2 ? `<${percent(leastPart)}` : percent(part);
   return (
-    <li className="grid min-h-6 grid-cols-[minmax(4.5rem,1fr)_minmax(0,2fr)_auto] items-center gap-3">
+    <li className="col-span-full grid min-h-6 grid-cols-subgrid items-center">
       <span className="min-w-0 truncate text-[13px] font-medium">{label}</span>
       <div aria-hidden className="bg-sunken h-1.5 overflow-hidden rounded-full">
         <div className={`h-full min-w-1 rounded-full ${colour}`} style={{ width: `${part * 100}%` }} />
       </div>
       <span className="text-muted min-w-32 text-end text-[13px] tabular-nums">
-        {t('share', { what: countText, percent: percent(part) })}
+        {t('share', { what: countText, percent: shareText })}
       </span>
     </li>
   );

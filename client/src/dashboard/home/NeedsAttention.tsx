@@ -6,7 +6,7 @@ import { useDomain } from '../../shared/api/domains';
 import { incidentPath, useOpenIncidents } from '../../shared/api/incidents';
 import type { IncidentView } from '../../shared/api/generated/api.schemas';
 import { Card } from '../../shared/ui/Card';
-import { IncidentChanges } from '../../shared/ui/IncidentBanner';
+import { IncidentChanges } from '../../shared/incidents/IncidentBanner';
 import type { Concern } from './attention';
 import { useConcerns } from './useConcerns';
 import { useStatusText } from '../../shared/i18n/useStatusText';

@@ -76,7 +76,8 @@ describe('the page of records', () => {
 
   it('shows an open incident over the records', async () => {
     const change = { name: 'www', type: 'A', class: 'edit', before: ['192.0.2.1'], after: null };
-    const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changedAt: new Date().toISOString() };
+    const can = { accept: true, restore: false };
+    const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changedAt: new Date().toISOString(), can };
     const incidents = [
       { ...incident, changes: [change], changeCount: 1_234 },
       { ...incident, id: 'other', domainId: 'domain-2', changes: [], changeCount: 0 },
@@ -89,6 +90,23 @@ describe('the page of records', () => {
       'href',
       '/version-history?domain=domain-1&tab=monitoring&incident=i',
     );
+  });
+
+  it('restores from the banner of an incident, after a second word', async () => {
+    const can = { accept: true, restore: true };
+    const incident = { id: 'i', domainId: 'domain-1', subject: 'zone', changedAt: new Date().toISOString(), can };
+    let restores = 0;
+    const answers = {
+      ...recordsPage(),
+      'GET /api/incidents': [{ ...incident, changes: [], changeCount: 0 }],
+      'POST /api/incidents/i/restore': () => ((restores += 1), { ...incident, state: 'resolved' }),
+    };
+    const { user } = renderPage(<RecordsPage />, { answers, path: ofZone });
+    await user.click(await screen.findByRole('button', { name: 'Restore now' }));
+    expect(restores).toBe(0);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore now' }));
+    expect(await screen.findByText('Restored')).toBeVisible();
+    expect(restores).toBe(1);
   });
 
   it('sells no plan to somebody whose payment is being confirmed', async () => {

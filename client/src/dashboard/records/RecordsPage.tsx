@@ -8,7 +8,7 @@ import type { DomainView } from '../../shared/api/generated/api.schemas';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 import { Empty } from '../../shared/ui/Empty';
 import { DomainSections } from '../../shared/ui/DomainSections';
-import { IncidentBanner } from '../../shared/ui/IncidentBanner';
+import { IncidentBanner } from '../../shared/incidents/IncidentBanner';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { Alert } from '../../shared/ui/Alert';

@@ -62,7 +62,7 @@ export function PreviewCard() {
         </div>
       </div>
       <template data-line>
-        <Line line={{ id: '', sentences: [''], before: [], after: [] }} />
+        <Line line={{ id: '', sentences: [[]], before: [], after: [] }} />
       </template>
     </form>
   );
@@ -131,11 +131,22 @@ function Row({ row }: { row: ExampleRow }) {
   );
 }
 
+/** Names and values in a sentence. */
+const dataClass = 'font-mono text-[13px]';
+
 const Line = ({ line }: { line: ChangeLine }) => (
   <li>
-    {line.sentences.map((sentence) => (
-      <p key={sentence} data-sentence className="font-medium wrap-anywhere">
-        {sentence}
+    {line.sentences.map((parts, index) => (
+      <p key={index} data-sentence={dataClass} className="font-medium wrap-anywhere">
+        {parts.map(({ text, isData }, place) =>
+          isData ? (
+            <span key={place} translate="no" className={dataClass}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
       </p>
     ))}
     <p data-side="before" className="bg-bad/6 mt-1 flex gap-2 rounded px-1.5 py-0.5 font-mono text-[13px] empty:hidden">

@@ -13,9 +13,15 @@ export interface PreviewWords {
   invalid: string;
 }
 
+/** A part of a sentence: a name or a value of the zone, or the words around it. */
+export interface SentencePart {
+  text: string;
+  isData: boolean;
+}
+
 export interface ChangeLine {
   id: string;
-  sentences: readonly string[];
+  sentences: readonly (readonly SentencePart[])[];
   before: readonly Piece[];
   after: readonly Piece[];
 }
@@ -34,18 +40,27 @@ export const visibleText = (seconds: number, words: PreviewWords, language: stri
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
 
-function sentencesOf(change: Change, words: PreviewWords, language: string): string[] {
-  const name = displayRrset(change.kind === 'delete' ? change.before : change.after, zoneName);
-  if (change.kind === 'create') return [fill(words.create, { name, after: textOf(change.after) })];
-  if (change.kind === 'delete') return [fill(words.remove, { name, before: textOf(change.before) })];
-  const parts = changedParts(change);
-  const duration = ({ ttlSeconds }: Rrset) => describeDuration(ttlSeconds, language);
-  const values = { name, before: textOf(change.before), after: textOf(change.after) };
+function sentencesOf(change: Change, words: PreviewWords, language: string): SentencePart[][] {
+  const name = data(displayRrset(change.kind === 'delete' ? change.before : change.after, zoneName));
+  if (change.kind === 'create') return [partsOf(words.create, { name, after: data(textOf(change.after)) })];
+  if (change.kind === 'delete') return [partsOf(words.remove, { name, before: data(textOf(change.before)) })];
+  const changed = changedParts(change);
+  const duration = ({ ttlSeconds }: Rrset) => ({ text: describeDuration(ttlSeconds, language), isData: false });
+  const values = { name, before: data(textOf(change.before)), after: data(textOf(change.after)) };
   const times = { name, before: duration(change.before), after: duration(change.after) };
   return [
-    ...(parts.includes('values') ? [fill(words.update, values)] : []),
-    ...(parts.includes('ttl') ? [fill(words.ttlChange, times)] : []),
+    ...(changed.includes('values') ? [partsOf(words.update, values)] : []),
+    ...(changed.includes('ttl') ? [partsOf(words.ttlChange, times)] : []),
   ];
 }
+
+/** The words of the template stand between the places of its values. */
+const partsOf = (template: string, values: Readonly<Record<string, SentencePart>>): SentencePart[] =>
+  template
+    .split(/(\{\{\w+\}\})/)
+    .map((part) => values[part.replace(/[{}]/g, '')] ?? { text: part, isData: false })
+    .filter(({ text }) => text !== '');
+
+const data = (text: string): SentencePart => ({ text, isData: true });
 
 const textOf = ({ values }: Rrset): string => values.join(', ');

@@ -1,4 +1,4 @@
-import { fill, lineOf, visibleText, type ChangeLine, type PreviewWords } from './changeLine';
+import { fill, lineOf, visibleText, type ChangeLine, type PreviewWords, type SentencePart } from './changeLine';
 import { compare, liveRows, rrsetOf, type Comparison, type ExampleRow } from './example';
 import type { Piece } from '../../shared/format/markDifference';
 
@@ -103,10 +103,8 @@ export class LivePreview {
     const copy = this.form
       .querySelector<HTMLTemplateElement>('template[data-line]')!
       .content.cloneNode(true) as Element;
-    const first = copy.querySelector('[data-sentence]')!;
-    first.replaceWith(
-      ...sentences.map((sentence) => Object.assign(first.cloneNode() as Element, { textContent: sentence })),
-    );
+    const first = copy.querySelector<HTMLElement>('[data-sentence]')!;
+    first.replaceWith(...sentences.map((parts) => sentenceElement(first, parts)));
     fillSide(copy.querySelector('[data-side="before"]')!, before, 'del');
     fillSide(copy.querySelector('[data-side="after"]')!, after, 'ins');
     return copy;
@@ -138,6 +136,18 @@ function setDeleted(row: HTMLElement, isDeleted: boolean): void {
   if (isDeleted) row.dataset.deleted = '';
   else delete row.dataset.deleted;
   row.querySelector('[data-act="delete"]')!.setAttribute('aria-pressed', String(isDeleted));
+}
+
+function sentenceElement(empty: HTMLElement, parts: readonly SentencePart[]): Element {
+  const element = empty.cloneNode() as HTMLElement;
+  const named = (text: string) =>
+    Object.assign(document.createElement('span'), {
+      className: element.dataset.sentence,
+      translate: false,
+      textContent: text,
+    });
+  element.append(...parts.map(({ text, isData }) => (isData ? named(text) : text)));
+  return element;
 }
 
 function fillSide(side: Element, pieces: readonly Piece[], tag: 'del' | 'ins'): void {

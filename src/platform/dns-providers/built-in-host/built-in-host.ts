@@ -51,7 +51,9 @@ export class BuiltInHost implements OnApplicationBootstrap, OnApplicationShutdow
     const port = this.config.sandboxDnsPort;
     try {
       this.server = await startSandboxServer({ store: this.store, port });
-      this.log.log(`The sandbox answers DNS on ${this.server.host} port ${this.server.port}`);
+      const { host } = this.server;
+      // A port that was set needs no line of its own.
+      this.log[port === 0 ? 'log' : 'debug'](`The sandbox answers DNS on ${host} port ${this.server.port}`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.log.warn(`The sandbox cannot answer DNS on port ${port} (${reason}); set SANDBOX_DNS_PORT to another`);

@@ -77,7 +77,9 @@ function Facts({ snapshot }: { snapshot: SnapshotView }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium break-words">{label ?? withMono(nameOf(snapshot), namesIn(snapshot.phrase))}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">
+          {label ?? withMono(nameOf(snapshot), namesIn(snapshot.phrase))}
+        </span>
         <span title={t(`kindText.${type}`)} className="inline-flex">
           <Badge icon={snapshotIcons[type]}>{t(`kind.${type}`)}</Badge>
         </span>

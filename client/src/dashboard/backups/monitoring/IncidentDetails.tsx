@@ -1,16 +1,10 @@
-import { CircleCheck, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { incidentsAccept, incidentsRestore } from '../../../shared/api/generated/api';
 import type { IncidentView } from '../../../shared/api/generated/api.schemas';
-import { useRevalidate } from '../../../shared/api/revalidate';
 import { useFormat } from '../../../shared/format/useFormat';
 import { usePhrases } from '../../../shared/i18n/phrases';
 import { Alert } from '../../../shared/ui/Alert';
-import { Button } from '../../../shared/ui/buttons/Button';
-import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
-import { MoreChanges } from '../../../shared/ui/IncidentBanner';
-import { useToast } from '../../../shared/ui/toast';
+import { MoreChanges } from '../../../shared/incidents/IncidentBanner';
+import { IncidentDecision } from '../../../shared/incidents/IncidentDecision';
 import { DifferenceList } from '../DifferenceList';
 import { useViewNames } from '../useViewNames';
 import { IncidentTimeline } from './IncidentTimeline';
@@ -41,40 +35,11 @@ export function IncidentDetails({ incident, zone }: { incident: IncidentView; zo
 }
 
 function Decisions({ incident: { id, can } }: { incident: IncidentView }) {
-  const { t } = useTranslation('backups');
-  const [asking, setAsking] = useState<'accept' | 'restore' | null>(null);
-  const revalidate = useRevalidate();
-  const toast = useToast();
   if (!can.accept && !can.restore) return null;
-  const decide = async (what: 'accept' | 'restore') => {
-    const { state } = await (what === 'accept' ? incidentsAccept(id) : incidentsRestore(id));
-    setAsking(null);
-    // While the DNS host is down, the server goes on with the restore by itself.
-    toast.good(t(state === 'restoring' ? 'incidentState.restoring' : `incidents.${what}Done`));
-    await revalidate('protection', 'zone');
-  };
   return (
     <div className="flex flex-wrap gap-2">
-      {can.restore ? (
-        <Button look="primary" icon={RotateCcw} onClick={() => setAsking('restore')}>
-          {t('incidents.restore')}
-        </Button>
-      ) : null}
-      {can.accept ? (
-        <Button icon={CircleCheck} onClick={() => setAsking('accept')}>
-          {t('incidents.accept')}
-        </Button>
-      ) : null}
-      {asking ? (
-        <ConfirmDialog
-          title={t(`incidents.${asking}`)}
-          confirmLabel={t(`incidents.${asking}`)}
-          onConfirm={() => decide(asking)}
-          onClose={() => setAsking(null)}
-        >
-          {t(`incidents.${asking}Text`)}
-        </ConfirmDialog>
-      ) : null}
+      {can.restore ? <IncidentDecision incidentId={id} what="restore" look="primary" /> : null}
+      {can.accept ? <IncidentDecision incidentId={id} what="accept" /> : null}
     </div>
   );
 }

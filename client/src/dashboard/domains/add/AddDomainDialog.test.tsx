@@ -107,16 +107,20 @@ describe('adding one domain', () => {
     expect(callsMade()).not.toContain('POST /api/domains');
   });
 
-  it('requires the key of a provider that needs one', async () => {
+  it('requires the key of a provider that needs one, in the dialog and at its field', async () => {
     const page = await open();
     await page.choose('DNS hosts', /PowerDNS/);
     await page.press('Test connection');
-    expect(await screen.findByText('Please enter your domain name first.')).toBeInTheDocument();
+    const missing = await screen.findByText('Please enter your domain name first.');
+    expect(screen.getByRole('dialog', { name: 'Add New Domain' })).toContainElement(missing);
+    expect(screen.getByLabelText(/^Domain name/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Domain name/)).toBeInvalid();
+    expect(screen.getByLabelText(/^API key/)).toBeInvalid();
     await page.user.type(screen.getByLabelText(/^Domain name/), 'example.org');
     await page.press('Test connection');
     expect(await screen.findByText('Please enter your API credentials first.')).toBeInTheDocument();
-    await page.press('Add Domain');
-    expect(await screen.findByText('API key is required')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^API key/)).toHaveAccessibleDescription(/API key is required/);
+    expect(callsMade()).not.toContain('POST /api/domains/test-connection');
   });
 
   it('sends what was entered, and closes', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useToast } from '../../../shared/ui/toast';
 import { AddFooter } from './AddFooter';
 import { ProviderPicker } from './ProviderPicker';
 import type { ConnectMethod } from './ProviderPicker';
@@ -9,8 +8,7 @@ import type { ConnectMethod } from './ProviderPicker';
 /** The first step. The buttons to test and to add explain that a provider must be chosen first. */
 export function ConnectMethodStep({ onChoose }: { onChoose(method: ConnectMethod): void }) {
   const { t } = useTranslation('domains');
-  const [asked, setAsked] = useState(false);
-  const toast = useToast();
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -20,9 +18,9 @@ export function ConnectMethodStep({ onChoose }: { onChoose(method: ConnectMethod
             {t('picker.compare')}
           </Link>
         </div>
-        {asked ? (
+        {missing ? (
           <p role="alert" className="text-bad mt-1 text-xs">
-            {t('validation.providerRequired')}
+            {missing}
           </p>
         ) : null}
       </div>
@@ -30,8 +28,8 @@ export function ConnectMethodStep({ onChoose }: { onChoose(method: ConnectMethod
       <AddFooter
         ready={false}
         busy={null}
-        onTest={() => toast.bad(t('test.missing'), t('test.missingProvider'))}
-        onAdd={() => setAsked(true)}
+        onTest={() => setMissing(t('test.missingProvider'))}
+        onAdd={() => setMissing(t('validation.providerRequired'))}
       />
     </div>
   );

@@ -31,6 +31,12 @@ export function ConnectionTestResult({ state, provider, onDebug }: ConnectionTes
           {t('test.busy', { provider })}
         </p>
       );
+    case 'missing':
+      return (
+        <Alert tone="bad" title={t('test.missing')}>
+          {state.message}
+        </Alert>
+      );
     case 'error':
       return (
         <InView>

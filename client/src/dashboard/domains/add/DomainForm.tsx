@@ -39,7 +39,14 @@ export function DomainForm({ provider, connection, onAdded, onLimit }: DomainFor
   const add = useAddDomain({ onAdded, onLimit });
   const problem = useProblem();
   const refuse = useNotSupported();
-  const { checkAndTest, ready } = useTestButton({ form, fields, provider, connection, run: test.run });
+  const { checkAndTest, ready } = useTestButton({
+    form,
+    fields,
+    provider,
+    connection,
+    run: test.run,
+    onMissing: test.lack,
+  });
 
   const submit = form.handleSubmit(async (values) => {
     if (!provider.supported) return refuse();

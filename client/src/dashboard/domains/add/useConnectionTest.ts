@@ -10,6 +10,7 @@ import { useSpokenReport } from '../useSpokenReport';
 export type TestState =
   | { is: 'idle' }
   | { is: 'busy' }
+  | { is: 'missing'; message: string }
   | { is: 'success'; report: ConnectionReport }
   | { is: 'error'; title: string; message: string };
 
@@ -46,9 +47,10 @@ export function useConnectionTest(provider: DnsProviderView, onRefusedKey: (mess
   return {
     state,
     run,
+    lack: (message: string) => setState({ is: 'missing', message }),
     /** The form has changed since the test. */
     reset: () => {
-      if (state.is === 'success' || state.is === 'error') setState({ is: 'idle' });
+      if (state.is !== 'busy') setState({ is: 'idle' });
     },
     debug: showsDebug ? debug : null,
     showDebug: () => setShowsDebug(true),

@@ -6,7 +6,6 @@ import type {
   DnsProviderView,
   TestConnectionDto,
 } from '../../../shared/api/generated/api.schemas';
-import { useToast } from '../../../shared/ui/toast';
 import { isComplete, type DomainFormValues } from '../form/domainForm';
 import { requestOf } from './request';
 import { useNotSupported } from './useNotSupported';
@@ -17,22 +16,23 @@ interface TestButton {
   provider: DnsProviderView;
   connection?: ConnectionView;
   run(request: TestConnectionDto): Promise<void>;
+  /** Says what the test lacks. */
+  onMissing(message: string): void;
 }
 
-/** Says what is missing; tests once nothing is. */
-export function useTestButton({ form, fields, provider, connection, run }: TestButton) {
+/** Says what is missing, and marks its fields; tests once nothing is. */
+export function useTestButton({ form, fields, provider, connection, run, onMissing }: TestButton) {
   const { t } = useTranslation('domains');
-  const toast = useToast();
   const refuse = useNotSupported();
   const [name, authFields] = useWatch({ control: form.control, name: ['name', 'authFields'] });
   const named = name.trim() !== '';
   const complete = isComplete(fields, authFields);
   const checkAndTest = async () => {
     if (!provider.supported) return refuse();
-    if (!named) return toast.bad(t('test.missing'), t('test.missingName'));
-    if (!complete) return toast.bad(t('test.missing'), t('test.missingCredentials'));
-    if (await form.trigger())
-      await run(requestOf({ ...form.getValues(), expirationDate: '' }, { provider, connection }));
+    const isValid = await form.trigger(undefined, { shouldFocus: true });
+    if (!named) return onMissing(t('test.missingName'));
+    if (!complete) return onMissing(t('test.missingCredentials'));
+    if (isValid) await run(requestOf({ ...form.getValues(), expirationDate: '' }, { provider, connection }));
   };
   return { checkAndTest, ready: provider.supported && named && complete };
 }

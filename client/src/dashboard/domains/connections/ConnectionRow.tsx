@@ -2,7 +2,7 @@ import { KeyRound, Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDomainPage, useProviders } from '../../../shared/api/domains';
-import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
+import type { ConnectionView, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
 import { usePhrases } from '../../../shared/i18n/phrases';
 import { Badge } from '../../../shared/ui/Badge';
@@ -50,7 +50,7 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             <span className="min-w-0 break-words">{connection.displayName}</span>
-            <ConnectionState connection={connection} />
+            <ConnectionState connection={connection} isLost={used?.items.some(isDisconnected) ?? false} />
           </p>
           <p className="text-muted text-[13px]">
             {provider?.displayName ?? connection.providerName} · {t('connections.connectedAt')}{' '}
@@ -100,15 +100,24 @@ export function ConnectionRow({ connection, onRemove }: ConnectionRowProps) {
   );
 }
 
-function ConnectionState({ connection: { isValidated, error } }: { connection: ConnectionView }) {
+interface ConnectionStateProps {
+  connection: ConnectionView;
+  /** The host did not answer when one of its domains was last read. */
+  isLost: boolean;
+}
+
+function ConnectionState({ connection: { isValidated, error }, isLost }: ConnectionStateProps) {
   const { t } = useTranslation('domains');
   if (error !== null) return <Badge tone="bad">{t('connections.refused')}</Badge>;
+  if (isLost) return <Badge tone="bad">{t('status.error')}</Badge>;
   return (
     <Badge tone={isValidated ? 'good' : 'wait'}>
       {isValidated ? t('connections.valid') : t('connections.unchecked')}
     </Badge>
   );
 }
+
+const isDisconnected = ({ status }: DomainView): boolean => status === 'error';
 
 function isAhead(at: string | null): at is string {
   return at !== null && new Date(at) > new Date();

@@ -114,6 +114,13 @@ describe('the connections of an account', () => {
     expect(row.queryByText('Tested')).toBeNull();
   });
 
+  it('does not say of a host that answers no more that it was tested', async () => {
+    show([aConnection()], { 'GET /api/domains': [aDomain({ status: 'error' })] });
+    const row = within(await screen.findByRole('listitem'));
+    expect(await row.findByText('Disconnected')).toBeInTheDocument();
+    expect(row.queryByText('Tested')).toBeNull();
+  });
+
   it('says the refusal in the reader’s language, and until when the host asks to wait', async () => {
     const errorPhrase = { code: 'hosts:readOnly', values: { host: 'PowerDNS' } };
     const waitsUntil = new Date(Date.now() + 3_600_000).toISOString();

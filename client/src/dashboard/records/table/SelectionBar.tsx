@@ -2,6 +2,7 @@ import { Clock, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
+import { IconButton } from '../../../shared/ui/buttons/IconButton';
 import type { RecordAction } from '../RecordDialogs';
 import type { Selection } from './useSelection';
 
@@ -25,7 +26,7 @@ export function SelectionBar({ selection: { records, clear }, onAction }: Select
       <div
         role="toolbar"
         aria-label={t('bulk.label')}
-        className="bg-raised absolute inset-x-0 bottom-0 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-6 gap-y-2 rounded-xl border px-4 py-2 shadow-lg"
+        className="bg-raised absolute inset-x-0 bottom-0 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-xl sm:gap-x-6 border px-4 py-2 shadow-lg"
       >
         <p role="status" className="font-medium">
           {t('bulk.selected', { count: records.length })}
@@ -49,9 +50,7 @@ export function SelectionBar({ selection: { records, clear }, onAction }: Select
           >
             {t('bulk.delete')}
           </Button>
-          <Button size="sm" look="quiet" icon={X} onClick={clear}>
-            {t('bulk.clear')}
-          </Button>
+          <IconButton size="sm" icon={X} label={t('bulk.clear')} onClick={clear} />
         </div>
       </div>
     </div>

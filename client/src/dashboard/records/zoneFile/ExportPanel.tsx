@@ -20,7 +20,7 @@ export function ExportPanel({ domain }: { domain: DomainView }) {
   if (text === undefined) return <Skeleton className="h-72" />;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted">{t('zoneFile.exportText')}</p>
         <div className="flex items-center gap-2">
           <CopyButton text={text} label={t('zoneFile.copy')} />
@@ -34,7 +34,7 @@ export function ExportPanel({ domain }: { domain: DomainView }) {
         translate="no"
         tabIndex={0}
         aria-label={t('zoneFile.content')}
-        className="bg-sunken max-h-[50dvh] overflow-auto rounded-lg px-3 py-2 font-mono text-[13px]"
+        className="bg-sunken max-h-[50dvh] overflow-auto rounded-lg px-3 py-2 font-mono text-[13px] max-sm:wrap-anywhere max-sm:whitespace-pre-wrap"
       >
         {text.slice(0, longestShown)}
       </pre>

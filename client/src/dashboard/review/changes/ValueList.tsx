@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Mono } from '../../../shared/ui/Mono';
 
 const mostNamed = 3;
-/** A longer value is cut. */
+/** A longer value is cut: the row below the sentence shows it whole. */
 export const longestInSentence = 80;
+/** Enough to know it by. */
+const cutTo = 24;
 
 interface ValueListProps {
   values: readonly string[];
@@ -35,5 +37,5 @@ export function ValueList({ values, names }: ValueListProps) {
 }
 
 function shortened(text: string): string {
-  return text.length > longestInSentence ? `${text.slice(0, longestInSentence)}…` : text;
+  return text.length > longestInSentence ? `${text.slice(0, cutTo)}…` : text;
 }

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { incidentPath, useIncidentsOf } from '../api/incidents';
 import type { IncidentView } from '../api/generated/api.schemas';
-import { Alert } from './Alert';
-import { LinkButton } from './buttons/LinkButton';
-import { Mono } from './Mono';
-import { Time } from './Time';
+import { loadNamespaces } from '../i18n/loadNamespaces';
+import { Alert } from '../ui/Alert';
+import { LinkButton } from '../ui/buttons/LinkButton';
+import { Mono } from '../ui/Mono';
+import { optional } from '../ui/onDemand';
+import { Time } from '../ui/Time';
 
 const mostShown = 2;
+
+/** Few visits meet an incident. */
+const IncidentDecision = optional(async () => {
+  const [decision] = await Promise.all([import('./IncidentDecision'), loadNamespaces(['backups'])]);
+  return decision.IncidentDecision;
+});
 
 /** The open incidents of a domain, above whatever shows its records. Draws nothing without one. */
 export function IncidentBanner({ domainId }: { domainId: string }) {
@@ -24,9 +32,12 @@ export function IncidentBanner({ domainId }: { domainId: string }) {
 function IncidentAlert({ incident }: { incident: IncidentView }) {
   const { t } = useTranslation('common');
   const action = (
-    <LinkButton href={incidentPath(incident)} size="sm">
-      {t('incidents.review')}
-    </LinkButton>
+    <span className="flex flex-wrap gap-2">
+      {incident.can.restore ? <IncidentDecision incidentId={incident.id} what="restore" size="sm" /> : null}
+      <LinkButton href={incidentPath(incident)} size="sm">
+        {t('incidents.review')}
+      </LinkButton>
+    </span>
   );
   return (
     <Alert
