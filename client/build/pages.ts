@@ -9,14 +9,21 @@ type RolldownOptions = NonNullable<NonNullable<UserConfig['build']>['rolldownOpt
 
 /**
  * An app's first imports come in two files instead of thirty: packages, which seldom change, and our own
- * code. What only one app imports is in files of its own, so that no app loads another's packages. Icons and the parts
- * of overlays that pages share come in a file each instead of fifteen.
+ * code. What only one app imports is in files of its own, so that no app loads another's packages. Icons, the parts of
+ * overlays and the small modules that pages share come in a file each instead of sixty: over HTTP/1.1 a phone would wait
+ * for one after the other.
  */
 export function optionsFor(root: string, apps: Pages = pages): RolldownOptions {
   const input = Object.fromEntries(Object.entries(apps).map(([app, page]) => [app, path.join(root, page)]));
   const counts = Object.keys(apps).map((_app, index) => index + 1);
   // A group takes along whatever its modules import: packages go before our code, shared modules before the others.
   const groups = [
+    {
+      name: parts(input),
+      test: /client\/src\/shared\/(?!i18n\/locales\/)/,
+      minShareCount: 3,
+      includeDependenciesRecursively: false,
+    },
     // Without what they import, which is in the files of the app or of the page.
     { name: 'overlays', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
     { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
@@ -41,6 +48,22 @@ const overlays =
 const treeshake = { moduleSideEffects: [{ test: /\/src\/dns\//, sideEffects: false }] };
 
 const initial: '$initial'[] = ['$initial'];
+
+/**
+ * Names the small modules that are loaded on demand only, by the apps that have them. Null for those that bring parts of
+ * overlays or the DNS core along: pages without them load neither.
+ */
+const parts =
+  (input: Pages) =>
+  (id: string, modules: Rolldown.ChunkingContext): string | null => {
+    const below = closure(id, (one) => modules.getModuleInfo(one)?.importedIds ?? []);
+    if ([...below].some((one) => overlays.test(one) || dnsCore.test(one))) return null;
+    const pagesOfIt = pagesThatReach(id, modules);
+    const apps = Object.keys(input).filter((app) => pagesOfIt.has(input[app] ?? ''));
+    return apps.length === 1 ? `parts-${apps[0]}` : 'parts';
+  };
+
+const dnsCore = /\/src\/dns\//;
 
 /** Names the modules that one app imports from the start, and another one on demand. */
 function both(name: string, input: Pages) {
@@ -80,7 +103,12 @@ function pagesThatReach(id: string, modules: Rolldown.ChunkingContext): Set<stri
 }
 
 function pagesAbove(id: string, importersOf: (id: string) => readonly string[]): Set<string> {
+  return new Set([...closure(id, importersOf)].filter((one) => one.endsWith('.html')));
+}
+
+/** The module, and all that `next` leads to from it. */
+function closure(id: string, next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set([id]);
-  for (const one of seen) for (const importer of importersOf(one)) seen.add(importer);
-  return new Set([...seen].filter((one) => one.endsWith('.html')));
+  for (const one of seen) for (const other of next(one)) seen.add(other);
+  return seen;
 }

@@ -147,6 +147,7 @@ test('the worker is asked for each time, answers for the whole origin, and is sm
 test('an install prompt that was refused for good stays away after signing out and on another day', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto(`${product.url}/login`);
   const email = await join(page);
   const prompt = page.getByRole('dialog', { name: 'Install Zonekeeper' });
@@ -155,6 +156,8 @@ test('an install prompt that was refused for good stays away after signing out a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(`window.dispatchEvent(
       Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() }))`);
+    // It waits ten seconds.
+    await page.clock.fastForward(11_000);
   };
   await offer();
   await prompt.getByRole('button', { name: 'Not now' }).click();

@@ -29,6 +29,13 @@ describe('all domains', () => {
     await waitFor(() => expect(callsMade().at(-1)).toContain('search=mail'));
   });
 
+  it('says by what the server has sorted them', async () => {
+    renderPage(<RecordsPage />, { answers: recordsPage(), path: '/dashboard?domain=all' });
+    const header = await screen.findByRole('columnheader', { name: 'Domain' });
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    expect(callsMade().filter((call) => call.includes('/api/dns-records') && call.includes('sort='))).toEqual([]);
+  });
+
   it('reads the records again when a zone has changed', async () => {
     let revalidate: ReturnType<typeof useRevalidate> = () => Promise.resolve();
     const Page = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDomainPage } from '../../shared/api/domains';
 import { useRecordPages } from './api';
 import { RecordList, type RecordListProps } from './RecordList';
-import type { RecordSort } from './table/recordSort';
+import { byDomain, type RecordSort } from './table/recordSort';
 
 type AllRecordListProps = Pick<RecordListProps, 'filters' | 'fresh' | 'onAction' | 'onClear'>;
 
@@ -25,7 +25,7 @@ export function AllRecordList(props: AllRecordListProps) {
       isTotalExact={isTotalExact}
       error={error}
       loadMore={loadMore}
-      sort={sort}
+      sort={sort ?? byDomain}
       onSort={onSort}
       importing={importing?.items[0]}
       retry={() => void mutate()}

@@ -10,6 +10,9 @@ export interface RecordSort {
 /** The usual order: the domain itself, then its names. */
 export const byName: RecordSort = { field: 'name', descending: false };
 
+/** The usual order of several zones, which the server keeps where none is asked for. */
+export const byDomain: RecordSort = { field: 'domain', descending: false };
+
 export const isByName = (sort: RecordSort | null): boolean => sort?.field === 'name' && !sort.descending;
 
 /** The domain itself before its names, and these by code unit, as the server sorts them. */

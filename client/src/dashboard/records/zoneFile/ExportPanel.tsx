@@ -34,10 +34,22 @@ export function ExportPanel({ domain }: { domain: DomainView }) {
         translate="no"
         tabIndex={0}
         aria-label={t('zoneFile.content')}
-        className="bg-sunken max-h-[50dvh] overflow-auto rounded-lg px-3 py-2 font-mono text-[13px] max-sm:wrap-anywhere max-sm:whitespace-pre-wrap"
+        className="bg-sunken max-h-[50dvh] overflow-auto rounded-lg px-3 py-2 font-mono text-[13px] max-sm:text-xs"
       >
-        {text.slice(0, longestShown)}
+        {text
+          .slice(0, longestShown)
+          .split('\n')
+          .map((line, index) => (
+            <Line key={index}>{line}</Line>
+          ))}
       </pre>
     </div>
   );
 }
+
+/** A phone breaks it, indented. */
+const Line = ({ children }: { children: string }) => (
+  <span className="block min-h-[1lh] max-sm:ps-4 max-sm:-indent-4 max-sm:wrap-anywhere max-sm:whitespace-pre-wrap">
+    {children}
+  </span>
+);

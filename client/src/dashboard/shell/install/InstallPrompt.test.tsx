@@ -13,7 +13,7 @@ function offer() {
   return event;
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Install Zonekeeper' });
-const show = () => renderPage(<InstallPrompt />);
+const show = () => renderPage(<InstallPrompt waitMs={0} />);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -30,6 +30,16 @@ it('asks when the browser can install the app, and installs it', async () => {
   await user.click(screen.getByRole('button', { name: 'Install' }));
   expect(event.prompt).toHaveBeenCalledTimes(1);
   expect(dialog()).toBeNull();
+});
+
+it('leaves the reader to the page for ten seconds first', () => {
+  jest.useFakeTimers();
+  renderPage(<InstallPrompt />);
+  offer();
+  act(() => jest.advanceTimersByTime(9 * secondMs));
+  expect(dialog()).toBeNull();
+  act(() => jest.advanceTimersByTime(secondMs));
+  expect(dialog()).toBeInTheDocument();
 });
 
 it('asks at most once per day', async () => {

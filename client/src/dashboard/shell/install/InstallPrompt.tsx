@@ -7,12 +7,15 @@ import { installsByHand } from './installsByHand';
 import { mayAskToInstall, neverAgain, noteAsked } from './installPause';
 
 const shownMs = 20 * secondMs;
+/** Readers see the page that they came for first. */
+const usualWaitMs = 10 * secondMs;
 
 /**
  * Offers to put the app on the home screen: at most once per day, for 20 seconds. An iPhone makes no offer that can be
  * accepted here, so its readers are told how.
  */
-export function InstallPrompt() {
+export function InstallPrompt({ waitMs = usualWaitMs }: { waitMs?: number }) {
+  const isDue = useIsPast(waitMs);
   const offer = useSyncExternalStore(watchOffer, currentOffer);
   const [isClosed, setClosed] = useState(false);
   const isAllowed = useMemo(() => (offer !== null || installsByHand()) && mayAskToInstall(), [offer]);
@@ -20,8 +23,18 @@ export function InstallPrompt() {
     setClosed(true);
     dropOffer();
   }, []);
-  if (!isAllowed || (offer === null && isClosed)) return null;
+  if (!isDue || !isAllowed || (offer === null && isClosed)) return null;
   return <InstallDialog onInstall={offer && (() => void offer.prompt().catch(() => undefined))} onClose={close} />;
+}
+
+/** True once so much time has passed since the first rendering. */
+function useIsPast(ms: number): boolean {
+  const [isPast, setPast] = useState(ms === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isPast;
 }
 
 interface InstallDialogProps {
