@@ -78,6 +78,7 @@ export const aChange = (different: Partial<PlannedChangeView> = {}): PlannedChan
   settings: [],
   visibleWithinSeconds: 300,
   description: 'www A will point to 192.0.2.9 instead of 192.0.2.1.',
+  descriptionPhrase: null,
   ...different,
 });
 

@@ -30,7 +30,7 @@ export interface ProviderErrorDetails {
   retryable?: boolean;
   retryAfterMs?: number;
   httpStatus?: number;
-  /** The vendor's own code, unchanged. */
+  /** The vendor's own code, unchanged; where no answer came, that of the system: `ECONNREFUSED`. */
   providerCode?: string;
   /** A short excerpt of the vendor's answer. The HTTP client redacts secrets in it. */
   excerpt?: string;

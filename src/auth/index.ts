@@ -18,6 +18,7 @@ export { AuthModule } from './auth.module.js';
 export { FactorRemoval } from './factors/factor-removal.js';
 export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
+export { languageOf } from './preferences/request-language.js';
 export { PreferenceStore } from './preferences/preference-store.js';
 export { FreshSignIn, Roles, SessionOnly } from './access.decorators.js';
 export { SessionPresence } from './sessions/session-presence.js';

@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentUser, PreferenceStore, SessionOnly, type Actor } from '../auth/index.js';
+import { CurrentUser, languageOf, PreferenceStore, SessionOnly, type Actor } from '../auth/index.js';
 import { Fails } from '../platform/http-server/index.js';
 import type { Language } from '../platform/phrases/index.js';
 import { BillingView, CheckoutView, PortalView, presentBilling } from './billing.presenter.js';
 import { SubscribeDto } from './billing.dto.js';
 import { BillingService } from './billing.service.js';
 import { Checkout } from './checkout/checkout.js';
-import { languageOf } from './checkout/visitor.js';
 
 const stripeFailures = { 502: ['payment_provider_failed'] };
 const notConfigured = { 409: ['billing_not_configured'] };

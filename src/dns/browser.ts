@@ -72,7 +72,6 @@ export {
   type Severity,
   type ZoneRule,
 } from './rules/index.js';
-export { describePastChange } from './plan/describe-past.js';
 export { findingWords, say as sayFinding } from './rules/findings.words.js';
 export {
   describeDuration,
@@ -86,7 +85,7 @@ export {
 export { asSentence, inEnglish, phraseIn, textOf, textOrNull, type Statement } from './phrases/statement.js';
 export { renderPhrase, type Words } from './phrases/render.js';
 export { sayDanger } from './plan/dangers.words.js';
-export { describeChange, displayOwner, displayRrset } from './plan/describe.js';
+export { displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printComment, printUnread } from './zonefile/print-comment.js';
 export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';

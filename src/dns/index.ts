@@ -39,4 +39,7 @@ export * from './wire/index.js';
 export * from './walk/index.js';
 export { hashBasis, hashBasisInSteps, hashZone, hashZoneInSteps } from './hash.js';
 export { orderChanges, planChanges, planFrom, planInSteps } from './plan/plan.js';
-export { listValues } from './plan/describe.js';
+export { describeChange } from './plan/describe-change.js';
+export { describeOthersChange, describePastChange } from './plan/describe-past.js';
+export { shownValues } from './plan/shown-values.js';
+export { saySyntax } from './syntax.words.js';

@@ -102,6 +102,8 @@ export const syntaxWords = {
   recordGone: '{{owner}} no longer has the {{type}} record {{value}}. It was changed or deleted meanwhile.',
   duplicate: '{{owner}} already has the {{type}} record {{value}}.',
   hostManaged: '{{type}} records are managed by the DNS host and cannot be edited.',
+  'comment.unread': 'Not readable here, as the DNS host has it:',
+  'comment.settings': 'A zone file cannot hold the settings that a DNS host keeps beside records. Comments name them.',
 } as const;
 
 export const saySyntax = sentencesOf('syntax', syntaxWords);

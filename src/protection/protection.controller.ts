@@ -1,3 +1,5 @@
+import { sayProtection } from './protection.words.js';
+import { presentMessage } from '../platform/phrases/index.js';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../auth/index.js';
@@ -83,7 +85,7 @@ export class ProtectionController {
       { intervalMinutes, autoRestoreEnabled, timezone },
       alertEmails,
     );
-    return { success: true, message: 'Protection Enabled', protection: presentProtection(enabled) };
+    return { success: true, ...presentMessage(sayProtection('enabled')), protection: presentProtection(enabled) };
   }
 
   /**
@@ -95,7 +97,7 @@ export class ProtectionController {
   @HttpCode(200)
   async disable(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ProtectionChangedView> {
     const disabled = await this.protection.disable(actor, await this.domains.find(actor, id));
-    return { success: true, message: 'Protection Disabled', protection: presentProtection(disabled) };
+    return { success: true, ...presentMessage(sayProtection('disabled')), protection: presentProtection(disabled) };
   }
 
   /**

@@ -52,6 +52,8 @@ export class ProtectionView {
 export class ProtectionChangedView {
   success!: boolean;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
   protection!: ProtectionView;
 }
 

@@ -1,3 +1,4 @@
+import { sayProtection } from './protection.words.js';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
 import { PlanLimitReached } from '../billing/index.js';
@@ -55,7 +56,7 @@ export class ProtectionService {
       await this.recipients.replace(actor, domain, emails);
     } catch (error) {
       if (!(error instanceof PlanLimitReached)) throw error;
-      throw error.withMessage('Multiple alert emails require a Premium subscription.');
+      throw error.withMessage(sayProtection('premiumEmails'));
     }
   }
 

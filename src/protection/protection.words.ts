@@ -36,6 +36,9 @@ export const protectionWords = {
     '{{sets}} was put back twice within 24 hours and changed again. Something else manages it, so nothing more is put back until you decide.',
   'fault.loss':
     'The DNS host lists {{listed, number}} of {{total, number}} records. That is more likely a fault of the host than the truth, and no name server confirms it, so nothing counts as deleted.',
+  premiumEmails: 'Multiple alert emails require a Premium subscription.',
+  enabled: 'Protection Enabled',
+  disabled: 'Protection Disabled',
   alert: '{{title}}. {{message}}',
   'test.differs_one': '{{count, number}} record differs from the baseline of {{domain}}: {{changes}}',
   'test.differs_other': '{{count, number}} records differ from the baseline of {{domain}}: {{changes}}',

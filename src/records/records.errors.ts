@@ -1,5 +1,13 @@
 import { ProviderError } from '../../providers/contract/errors.js';
-import type { Change, DnsRule, DnsRuleError, MergeConflict, Zone, Statement } from '../dns/index.js';
+import {
+  messageOf,
+  type Change,
+  type DnsRule,
+  type DnsRuleError,
+  type MergeConflict,
+  type Statement,
+  type Zone,
+} from '../dns/index.js';
 import { AppError, type AppErrorDetails } from '../platform/errors/index.js';
 import type { PlanBlock } from './plans/draft-plan.js';
 import type { MovedSet } from './plans/intents/moved-sets.js';
@@ -65,7 +73,7 @@ export class PlanConflict extends AppError {
     super('The zone has changed in a way that conflicts with this plan. Nothing was sent. Choose for each set.', {
       extras: {
         conflicts: conflicts.map(({ id, name, type, code, message }) => {
-          return { id, name, type, code, message: `${message}.` };
+          return { id, name, type, code, ...messageOf(message) };
         }),
         ...extras,
       },

@@ -43,7 +43,7 @@ export class RecordsExport {
       const folder = exportFolderOf(domain);
       const where = { accountId, domainId: domain.id };
       const copy = (await this.cache.copyOf(domain)) ?? { zone: makeZone(parseFqdn(domain.name), []) };
-      yield* await zoneFiles(`${folder}/zone`, copy);
+      yield* await zoneFiles(`${folder}/zone`, copy, language);
       yield jsonFile(`${folder}/changes.json`, eachRow(this.em, ChangePlan, where, { without }), (plan) =>
         this.planWithChanges(plan, language),
       );

@@ -73,11 +73,14 @@ it('the site map has the elements of its schema, in its order and within its lim
   for (const code of new Set(codes)) expect(code).toMatch(/^([a-z]{2}|x-default)$/);
 });
 
-it('the feed carries titles and tags as text', () => {
-  const { tags, texts } = read(articleFeed(publicUrl, [article]));
+const texts = { title: 'Blog', description: 'Über DNS', articles: [{ ...article, tags: ['x & y'] }] };
+
+it('the feed carries titles and tags as text, in its language', () => {
+  const { tags, texts: found } = read(articleFeed(publicUrl, [article], { language: 'de', texts }));
   expect(tags.filter(({ name }) => name === 'item')).toHaveLength(1);
-  expect(texts).toEqual(expect.arrayContaining([article.title, article.excerpt, 'x & y']));
-  expect(texts).toContain(`${publicUrl}/blog/a-b`);
+  expect(found).toEqual(expect.arrayContaining([article.title, article.excerpt, 'x & y']));
+  expect(found).toContain(`${publicUrl}/blog/a-b`);
+  expect(found).toEqual(expect.arrayContaining(['de', 'Über DNS']));
 });
 
 it('robots find the site map and stay out of the API', () => {

@@ -1,5 +1,6 @@
-import { languages } from '../platform/phrases/index.js';
+import { languages, type Language } from '../platform/phrases/index.js';
 import { guideSlugs } from './guides.js';
+import type { FeedTexts } from './site-renderer.js';
 import type { BlogArticle } from './articles/article.entity.js';
 
 /** Pages that every installation has. */
@@ -33,10 +34,15 @@ export function siteMap(publicUrl: string, articles: readonly BlogArticle[]): st
   ].join('\n');
 }
 
-/** RSS 2.0 of the latest articles. */
-export function articleFeed(publicUrl: string, articles: readonly BlogArticle[]): string {
-  const items = articles.map(({ slug, title, excerpt, publishedAt, tags }) => {
+/** RSS 2.0 of the latest articles, in the reader's language. */
+export function articleFeed(
+  publicUrl: string,
+  articles: readonly BlogArticle[],
+  { language, texts }: { language: Language; texts: FeedTexts },
+): string {
+  const items = articles.map(({ slug, publishedAt }, index) => {
     const url = escaped(`${publicUrl}/blog/${slug}`);
+    const { title, excerpt, tags } = texts.articles[index]!;
     return [
       '<item>',
       `<title>${escaped(title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid>`,
@@ -48,9 +54,9 @@ export function articleFeed(publicUrl: string, articles: readonly BlogArticle[])
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>Zonekeeper</title><link>${escaped(publicUrl)}/blog</link><language>en</language>`,
-    '<description>Notes on DNS, and on changing it safely.</description>',
-    `<atom:link href="${escaped(publicUrl)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<title>${escaped(texts.title)}</title><link>${escaped(publicUrl)}/blog</link><language>${language}</language>`,
+    `<description>${escaped(texts.description)}</description>`,
+    `<atom:link href="${escaped(publicUrl)}/blog/rss.xml?lang=${language}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',
     '',

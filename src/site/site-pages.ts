@@ -5,7 +5,7 @@ import { PremiumPrice } from '../billing/index.js';
 import { Clock, dayMs } from '../platform/clock/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
-import { languageCookie } from '../platform/phrases/index.js';
+import { languageCookie, type Language } from '../platform/phrases/index.js';
 import type { BlogArticle } from './articles/article.entity.js';
 import { articleListing, Articles } from './articles/articles.js';
 import { guideSlugs } from './guides.js';
@@ -53,7 +53,7 @@ export class SitePages {
     return (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       const path = request.path.replace(/(?<=.)\/+$/, '');
-      const answering = this.answerFile(path, response).then(
+      const answering = this.answerFile(path, request, response, renderer).then(
         (isAnswered) => isAnswered || (renderer ? this.answerPage(renderer, path, request, response) : false),
       );
       answering.then((isAnswered) => (isAnswered ? undefined : next()), next as (error: unknown) => void);
@@ -61,7 +61,12 @@ export class SitePages {
   }
 
   /** For programs: robots, the site map and the feed. */
-  private async answerFile(path: string, response: Response): Promise<boolean> {
+  private async answerFile(
+    path: string,
+    request: Request,
+    response: Response,
+    renderer: SiteRenderer | null,
+  ): Promise<boolean> {
     const { publicUrl } = this.config;
     const files: Record<string, { type: string; make(): Promise<string> }> = {
       '/robots.txt': { type: 'text/plain', make: () => Promise.resolve(robotsText(publicUrl)) },
@@ -69,16 +74,21 @@ export class SitePages {
         type: 'application/xml',
         make: async () => siteMap(publicUrl, await this.articles.latest(articleListing.options.maxPage)),
       },
-      '/blog/rss.xml': {
-        type: 'application/rss+xml',
-        make: async () => articleFeed(publicUrl, await this.articles.latest(articlesInFeed)),
-      },
+      ...(renderer && {
+        '/blog/rss.xml': { type: 'application/rss+xml', make: () => this.feed(renderer, languageFor(request)) },
+      }),
     };
     const file = Object.hasOwn(files, path) ? files[path] : undefined;
     if (!file) return this.answerLogo(path, response);
     response.setHeader('Cache-Control', 'no-cache');
     response.type(file.type).send(await file.make());
     return true;
+  }
+
+  private async feed(renderer: SiteRenderer, language: Language): Promise<string> {
+    const articles = await this.articles.latest(articlesInFeed);
+    const texts = renderer.feedTexts(articles.map(summaryOf), language);
+    return articleFeed(this.config.publicUrl, articles, { language, texts });
   }
 
   private async answerLogo(path: string, response: Response): Promise<boolean> {
@@ -157,11 +167,7 @@ export class SitePages {
 
   private async visitOf(request: Request, { page, address }: Found, isSignedIn: boolean): Promise<SiteVisit> {
     const { publicUrl, operatorName, operatorAddress, docsUrl, communityUrl } = this.config;
-    const language = visitorLanguage({
-      asked: request.query.lang,
-      stored: cookieOf(request, languageCookie),
-      accepted: request.acceptsLanguages(),
-    });
+    const language = languageFor(request);
     const { isSold, prices } = await this.price.offer();
     return {
       page,
@@ -210,4 +216,12 @@ function send(renderer: SiteRenderer, visit: SiteVisit, response: Response): voi
   const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.type('html').send(encoding ? page[encoding] : page.html);
+}
+
+function languageFor(request: Request): Language {
+  return visitorLanguage({
+    asked: request.query.lang,
+    stored: cookieOf(request, languageCookie),
+    accepted: request.acceptsLanguages(),
+  });
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { SiteVisit } from './site-visit.js';
+import type { Language } from '../platform/phrases/index.js';
+import type { ArticleSummary, SiteVisit } from './site-visit.js';
 
 /** A page as it is sent, uncompressed and compressed. */
 export interface RenderedPage {
@@ -12,6 +13,15 @@ export interface RenderedPage {
 }
 
 type Render = (visit: SiteVisit) => { head: string; body: string };
+
+/** The texts of the feed in a language; articles in the order in which they were given. */
+export interface FeedTexts {
+  title: string;
+  description: string;
+  articles: readonly { title: string; excerpt: string; tags: readonly string[] }[];
+}
+
+type FeedTextsIn = (articles: readonly ArticleSummary[], language: Language) => FeedTexts;
 
 /** Pages differ by language and article; addresses that somebody makes up push out the oldest. */
 const maxKept = 300;
@@ -25,14 +35,19 @@ export class SiteRenderer {
   private constructor(
     private readonly template: string,
     private readonly render: Render,
+    /** In the language of a reader. */
+    readonly feedTexts: FeedTextsIn,
   ) {}
 
   /** `dir` is the built site. Null where it is not built. */
   static async open(dir: string): Promise<SiteRenderer | null> {
     const files = { template: path.join(dir, 'client/index.html'), render: path.join(dir, 'server/render.js') };
     if (!Object.values(files).every(existsSync)) return null;
-    const { renderVisit } = (await import(pathToFileURL(files.render).href)) as { renderVisit: Render };
-    return new SiteRenderer(readFileSync(files.template, 'utf8'), renderVisit);
+    const { renderVisit, feedTexts } = (await import(pathToFileURL(files.render).href)) as {
+      renderVisit: Render;
+      feedTexts: FeedTextsIn;
+    };
+    return new SiteRenderer(readFileSync(files.template, 'utf8'), renderVisit, feedTexts);
   }
 
   page(visit: SiteVisit): RenderedPage {

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { CurrentUser, UserNames, type Actor } from '../auth/index.js';
-import { printComment, printUnread, printZoneFile, textOrNull } from '../dns/index.js';
+import type { Request, Response } from 'express';
+import { CurrentUser, languageOf, PreferenceStore, UserNames, type Actor } from '../auth/index.js';
 import { DomainAccess, type Domain } from '../domains/index.js';
+import { zoneFileText } from '../platform/phrases/index.js';
 import { setContentRange } from '../platform/listing/index.js';
 import { Zones } from '../records/index.js';
 import { Backups } from './backups.js';
@@ -32,6 +32,7 @@ export class SnapshotsController {
     private readonly snapshots: Snapshots,
     private readonly backups: Backups,
     private readonly names: UserNames,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   /**
@@ -119,15 +120,15 @@ export class SnapshotsController {
   async zoneFile(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const found = await this.snapshots.find(actor, id);
     const day = found.snapshot.takenAt.toISOString().slice(0, 10);
     sendAsFile(response, `${found.domain.name.slice(0, -1)}-${day}.zone`);
-    const { incompleteReason = null, unread } = found.snapshot;
-    return (
-      printComment(textOrNull(incompleteReason)) + printZoneFile(await this.snapshots.zone(found)) + printUnread(unread)
-    );
+    const { incompleteReason, unread } = found.snapshot;
+    const language = languageOf(request, (await this.preferences.of(actor.id)).language);
+    return zoneFileText({ zone: await this.snapshots.zone(found), incompleteReason, unread }, language);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { presentMessage, presentPhrase, type PhraseView, presentIncomplete } from '../platform/phrases/index.js';
-import { parseFqdn, type Rrset } from '../dns/index.js';
+import { parseFqdn, phraseIn, textOf, type Rrset } from '../dns/index.js';
 import { recordsOf, unreadableRecords } from './compare/compare-records.js';
 import { sayZone, type RefreshResult } from '../records/index.js';
 import { presentRecord, type SnapshotRecordView } from './record.presenter.js';
@@ -63,6 +63,7 @@ export class SyncResultView {
   phrase!: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
+  errorPhrase?: PhraseView | null;
   recordCount!: number;
   /** The snapshot that was taken; null for a mere refresh. */
   snapshotId!: string | null;
@@ -113,7 +114,7 @@ export function presentRefresh({ message, error, recordCount }: RefreshResult): 
   return {
     success: error === null,
     ...presentMessage(message),
-    ...(error && { error: error.message }),
+    ...(error && { error: textOf(error.statement), errorPhrase: presentPhrase(phraseIn(error.statement)) }),
     recordCount,
     snapshotId: null,
   };

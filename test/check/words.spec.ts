@@ -207,6 +207,65 @@ describe('the words check', () => {
       );
     });
 
+    it.each([
+      ['behind &&', "const view = { note: frog && 'The frog has jumped' };", 'The frog has jumped'],
+      ['behind ??', "const view = { note: words ?? 'The frog has jumped' };", 'The frog has jumped'],
+      ['behind ||', "const view = { note: words || 'The frog has jumped' };", 'The frog has jumped'],
+      ['on one side of a choice', "const note = frog ? say(frog) : 'The frog has jumped';", 'The frog has jumped'],
+      ['in a template', 'const view = { note: `The frog ${name} jumped` };', 'The frog … jumped'],
+      ['in a template behind its value', 'const view = { note: `${name} has jumped away` };', 'X… has jumped away'],
+      ['in a sum', "const view = { note: 'The frog ' + name + ' left' };", 'The frog … left'],
+      ['in a function', "const noteOf = () => 'The frog has jumped';", 'The frog has jumped'],
+      ['in a list', "const notes = ['The frog has jumped'];", 'The frog has jumped'],
+      ['in a default', "function noteOf(note = 'The frog has jumped') {}", 'The frog has jumped'],
+      ['in a constant', "const jumped = 'The frog has jumped';", 'The frog has jumped'],
+      ['in an error of Nest', "throw new BadRequestException('The frog has jumped');", 'The frog has jumped'],
+      [
+        'in an error of the outbound client',
+        "throw new HttpFailure('refused', `The frog ${name} is private`);",
+        'The frog … is private',
+      ],
+      ['in a choice inside an error', refusal('frog_gone', "frog && 'A frog left'"), 'A frog left'],
+      [
+        'in the message of an error that is quoted in a sentence',
+        "const note = sayFrog('left', { reason: error.message });",
+        'error.message',
+      ],
+    ])('is refused %s', (_, source, text) => {
+      const { ok, output } = check({ 'src/frogs.ts': source });
+      expect(output).toContain(`src/frogs.ts:`);
+      expect(output).toContain(`"${text}" has no code`);
+      expect(ok).toBe(false);
+    });
+
+    it.each([
+      ['a field of any name', "const view = { hint: 'Frog jumped' };", 'Frog jumped'],
+      ['the text of a plain error that was thrown', 'const view = { failure: error.message };', 'error.message'],
+      [
+        'the text of its cause',
+        'const view = { ...(cause && { why: failure.cause.message }) };',
+        'failure.cause.message',
+      ],
+    ])('is refused in an answer: %s', (_, source, text) => {
+      for (const file of ['src/frogs.presenter.ts', 'src/frogs.controller.ts']) {
+        const { ok, output } = check({ 'src/frogs.presenter.ts': '', 'src/frogs.controller.ts': '', [file]: source });
+        expect(output).toContain(`${file}:1: "${text}" has no code`);
+        expect(ok).toBe(false);
+      }
+    });
+
+    it.each([
+      ['an error of the program', "throw new Error('The frog has jumped');"],
+      ['a log line with a choice', "this.log.warn(frog ?? 'The frog has jumped away');"],
+      ['SQL', "const rows = em.execute('select name from frog where age > ? order by name');"],
+      ['an object with a code that has words', "const answer = { code: 'zone_busy', message: 'Try it again later' };"],
+      ['a table by codes', "const texts = { zone_busy: 'Try it again later' };"],
+      ['the document of the API', "class A { @ApiProperty({ description: 'The name of the frog' }) name; }"],
+      ['the name of a thing', "const found = await findOwned(em, Frog, id, 'Green frog of the pond');"],
+    ])('is allowed in %s, however long', (_, source) => {
+      expect(check({ 'src/frogs.ts': source }).output).toBe('');
+    });
+
     it('is refused in the message of a presenter', () => {
       const { output } = check({
         'src/frogs.presenter.ts': "export const present = () => ({ message: 'A frog sat here' });",
@@ -221,7 +280,7 @@ describe('the words check', () => {
       ],
       ['an error whose code has words', refusal('zone_busy', "'The zone is busy'")],
       ['a log line', "this.log.warn('The frog has jumped');"],
-      ['the words of a DNS host', "throw new ProviderError('protocol', 'The frog said croak');"],
+      ['the words of a DNS host', "throw new ProviderError('protocol', answer.croak);"],
       ['a sentence of a table', "domain.readFailed(sayFrog('jumped'));"],
     ])('is allowed in %s', (_, source) => {
       expect(check({ 'src/frogs.ts': source }).output).toBe('');
@@ -273,11 +332,56 @@ describe('the words check', () => {
     ['a label with a value in it', '<Field label={`Value of ${name}`} />', 'Value of'],
     ['a toast', "<b onClick={() => toast.bad('Failed', text)} />", 'Failed'],
     ['letters that are not Latin', '<p>Привет</p>', 'Привет'],
+    ['text behind &&', "<p>{isReady && 'Ready'}</p>", 'Ready'],
+    ['text behind ??', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
+    ['text behind ||', "<p>{name || 'Nobody'}</p>", 'Nobody'],
+    ['a sum', "<p>{'Value of ' + name}</p>", 'Value of'],
+    ['text in parentheses', "<p title={(name as string) ?? ('Nobody')} />", 'Nobody'],
+    ['text in a fragment', "<>{isReady ? 'Ready' : null}</>", 'Ready'],
+    [
+      'a sentence in a constant',
+      "<Note text={(() => { const note = 'This is a note'; return note; })()} />",
+      'This is a note',
+    ],
   ])('refuses %s that is not in the locale files', (_, markup, text) => {
     const { ok, output } = check(page(markup));
     expect(output).toContain(`dashboard/More.tsx:1: ${text}`);
     expect(ok).toBe(false);
   });
+
+  it.each(['admin/Frogs.tsx', 'site/Frogs.tsx', 'shared/ui/Frogs.tsx', 'dashboard/frogs.ts'])(
+    'refuses a text in %s that is not in the locale files',
+    (file) => {
+      const { ok, output } = check({ [`client/src/${file}`]: "export const note = 'The frog has jumped';" });
+      expect(output).toContain(`${file}:1: The frog has jumped`);
+      expect(ok).toBe(false);
+    },
+  );
+
+  it.each(['Error', 'FrogMissing'])('allows English in an error that is thrown: %s', (name) => {
+    const source = `export const fail = () => { throw new ${name}('The frog has jumped'); };`;
+    expect(check({ 'client/src/dashboard/frogs.ts': source }).output).toBe('');
+  });
+
+  it.each(['zones', 'mails', 'admin', 'site', 'guides', 'connect', 'hosts'])(
+    'refuses a missing word of %s in every one of eleven languages',
+    (namespace) => {
+      const others = ['de', 'es', 'fr', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'hi'];
+      const all = ['en', ...others].map((code) => `'${code}'`).join(', ');
+      const page = `export const Words = () => { const { t } = useTranslation('${namespace}'); return t('frog.jumped'); };`;
+      const files = {
+        'client/src/shared/i18n/languages.ts': languages(all),
+        'client/src/dashboard/Words.tsx': page,
+        [locale('en', namespace)]: {
+          ...(lawful[locale('en', namespace)] as object | undefined),
+          frog: { jumped: 'The frog jumped' },
+        },
+      };
+      const { ok, output } = check(files);
+      expect(ok).toBe(false);
+      for (const code of others) expect(output).toContain(`${code}/${namespace}: no text for "frog.jumped"`);
+    },
+  );
 
   it.each([
     ['//', 'What is left.', 1],

@@ -67,7 +67,7 @@ describe('a contributor who adds a record type', () => {
     expect(decodeRdata('NEXTHOP' as RecordType, new dns.WireReader(octets), octets.length)).toBe(rdata);
 
     const [change] = diffZones(live, wanted.rrsets, 'exact');
-    expect(change && describeChange(change, zone)).toMatch(
+    expect(change && describeChange(change, zone).text).toMatch(
       /^net NEXTHOP is new and will lead to 10 l64\.example\.org\./,
     );
     expect(() => dns.parseValue('NEXTHOP' as RecordType, 'high l64.example.org.', zone)).toThrow('priority');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { tagName } from './articles/tagName';
 import type { ArticleSummary } from './visit';
 import { useVisit } from './VisitContext';
 
@@ -16,10 +17,9 @@ export function ArticleFacts({ article }: { article: ArticleSummary }) {
         <a
           key={tag}
           href={`/blog?tag=${encodeURIComponent(tag)}`}
-          lang="en"
           className="hover:text-ink flex min-h-11 items-center underline underline-offset-2 sm:min-h-6"
         >
-          {tag}
+          {tagName(tag, t)}
         </a>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ArticleFacts } from './ArticleFacts';
+import { tagName } from './articles/tagName';
 import { translated } from './articles/translations';
 import type { ArticleSummary, SitePage } from './visit';
 import { useVisit } from './VisitContext';
@@ -9,7 +10,7 @@ export function BlogPage({ articles, tag, page, hasOlder }: Extract<SitePage, { 
   return (
     <div className="mx-auto max-w-3xl px-4 pt-16 sm:px-6">
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
-        {tag === null ? t('blog.title') : t('blog.tagged', { tag })}
+        {tag === null ? t('blog.title') : t('blog.tagged', { tag: tagName(tag, t) })}
       </h1>
       {tag === null ? (
         <p className="text-muted mt-4 text-base">{t('blog.text')}</p>

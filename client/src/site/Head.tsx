@@ -1,3 +1,4 @@
+import { tagName } from './articles/tagName';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../shared/i18n/languages';
@@ -31,7 +32,12 @@ export function Head() {
         <link key={code} rel="alternate" hrefLang={code} href={publicUrl + addressIn(address, code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + address} />
-      <link rel="alternate" type="application/rss+xml" title={t('blog.title')} href={`${publicUrl}/blog/rss.xml`} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={t('blog.feedTitle')}
+        href={publicUrl + addressIn('/blog/rss.xml', language)}
+      />
       {page.kind === 'help' && page.query !== '' ? <meta name="robots" content="noindex, follow" /> : null}
       <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
       <meta property="og:site_name" content="Zonekeeper" />
@@ -63,7 +69,7 @@ function nameOf(page: Exclude<SitePage, { kind: 'landing' }>, t: TFunction<['sit
     case 'terms':
       return t('footer.terms');
     case 'blog':
-      return page.tag === null ? t('blog.title') : t('blog.tagged', { tag: page.tag });
+      return page.tag === null ? t('blog.title') : t('blog.tagged', { tag: tagName(page.tag, t) });
     case 'article':
       return page.article.title;
     case 'help':

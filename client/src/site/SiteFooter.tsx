@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { addressIn } from './addresses';
 import { useVisit } from './VisitContext';
 
 export function SiteFooter() {
   const { t } = useTranslation('site');
   const { t: guides } = useTranslation('guides');
-  const { year, operator, communityUrl, wikiUrl } = useVisit();
+  const { year, operator, communityUrl, wikiUrl, language } = useVisit();
   const links = [
     { href: '/pricing', text: t('nav.pricing') },
     { href: '/blog', text: t('nav.blog') },
     { href: '/help', text: guides('title') },
-    { href: '/blog/rss.xml', text: t('footer.feed') },
+    { href: addressIn('/blog/rss.xml', language), text: t('footer.feed') },
     ...(wikiUrl === null ? [] : [{ href: wikiUrl, text: t('nav.wiki') }]),
     ...(communityUrl === null ? [] : [{ href: communityUrl, text: t('footer.community') }]),
     { href: '/privacy-policy', text: t('footer.privacy') },

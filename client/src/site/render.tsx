@@ -14,6 +14,8 @@ import type { SitePage, SiteVisit } from './visit';
 import { VisitContext } from './VisitContext';
 import { wordsIn } from './words';
 
+export { feedTexts } from './feedTexts';
+
 /** Loaded by the server: the parts of a page that go into the built template. */
 export function renderVisit(visit: SiteVisit): { head: string; body: string } {
   const inVisit = (content: React.ReactNode) =>

@@ -1,3 +1,5 @@
+import { keyChanged } from '../../platform/mail/index.js';
+import { type PhraseView, presentPhrase } from '../../platform/phrases/index.js';
 import type { MailKind, MailStatus, OutboxMail } from '../../platform/mail/index.js';
 import type { ReadMail } from './outbox.js';
 
@@ -13,6 +15,8 @@ export class OutboxMailView {
   attempts!: number;
   /** Reply of the mail server when it refused; null otherwise. */
   lastError!: string | null;
+  /** `lastError` as data where it is ours; null for the words of the mail server. */
+  lastErrorPhrase!: PhraseView | null;
   /** ISO 8601, UTC. */
   createdAt!: string;
   /** ISO 8601, UTC; null before. */
@@ -36,6 +40,7 @@ export function presentMail(mail: OutboxMail): OutboxMailView {
     status: mail.status,
     attempts: mail.attempts,
     lastError: mail.lastError ?? null,
+    lastErrorPhrase: mail.lastError === keyChanged.text ? presentPhrase(keyChanged) : null,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
   };

@@ -1,3 +1,5 @@
+import { sayAlert } from '../alerts.words.js';
+import { presentMessage } from '../../platform/phrases/index.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
@@ -93,8 +95,7 @@ export class AlertEmailsController {
     @Body() { testEmails }: TestAlertDto,
   ): Promise<TestEmailView> {
     const emailsSent = await this.tests.send(actor, await this.domains.find(actor, id), testEmails);
-    const message = `Test alert sent to ${emailsSent} ${emailsSent === 1 ? 'address' : 'addresses'}`;
-    return { success: true, emailsSent, message };
+    return { success: true, emailsSent, ...presentMessage(sayAlert('testsSent', { count: emailsSent })) };
   }
 
   /**
@@ -106,7 +107,7 @@ export class AlertEmailsController {
   @HttpCode(200)
   async tellMissing(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<MissingAlertView> {
     const sent = await this.reminder.send(actor, await this.domains.find(actor, id));
-    return { success: true, sent, message: sent ? 'Notification sent' : 'There was nothing to send' };
+    return { success: true, sent, ...presentMessage(sayAlert(sent ? 'reminderSent' : 'nothingToSend')) };
   }
 
   private present(domain: Domain, recipients: readonly AlertRecipient[]): AlertEmailsView {

@@ -1,3 +1,4 @@
+import type { PhraseView } from '../../platform/phrases/index.js';
 import type { Domain } from '../../domains/index.js';
 import type { AlertRecipient } from './alert-recipient.entity.js';
 
@@ -29,6 +30,8 @@ export class TestEmailView {
   emailsSent!: number;
   /** A sentence for people. */
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
 }
 
 export class MissingAlertView {
@@ -36,6 +39,8 @@ export class MissingAlertView {
   /** False when the domain has recipients, or when the account was told before. */
   sent!: boolean;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
 }
 
 export function presentAlertEmails(

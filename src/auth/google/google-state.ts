@@ -60,7 +60,7 @@ export class GoogleState {
   verify(request: Request, handle: string, done: Done<[string | false, unknown?]>): void {
     const departure = this.departureOf(request);
     request.res?.clearCookie(this.cookie, cookieAttributes(this.config));
-    if (departure?.handle !== handle) return done(null, false, { message: 'The state is not of this browser' });
+    if (departure?.handle !== handle) return done(null, false, { message: 'other_browser' });
     done(null, departure.verifier);
   }
 

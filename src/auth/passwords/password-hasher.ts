@@ -7,7 +7,7 @@ const hashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 @Injectable()
 export class PasswordHasher {
   /** Checked for an unknown address, so that the answer takes as long as for a known one. */
-  private readonly decoy = hash('no account has this password', hashCost);
+  private readonly decoy = hash('no-account-has-this-password', hashCost);
 
   hash(password: string): Promise<string> {
     return hash(password.normalize('NFKC'), hashCost);

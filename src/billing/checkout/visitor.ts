@@ -1,6 +1,4 @@
-import type { Request } from 'express';
-import { cookieOf } from '../../auth/index.js';
-import { languageCookie, languages, type Language } from '../../platform/phrases/index.js';
+import type { Language } from '../../platform/phrases/index.js';
 
 /** Languages that Stripe's pages call by another code. */
 const stripeLocales: Partial<Record<Language, string>> = { hi: 'hi-IN', pt: 'pt-BR' };
@@ -16,12 +14,6 @@ const currencies: Partial<Record<Language, string>> = {
   ja: 'jpy',
   ko: 'krw',
 };
-
-/** The language that a person has chosen, in the account or in this browser, or else that of the browser. */
-export function languageOf(request: Request, chosen: Language | null): Language {
-  const codes = [cookieOf(request, languageCookie), request.acceptsLanguages(...languages)];
-  return chosen ?? codes.flatMap((code) => languages.find((each) => each === code) ?? [])[0] ?? 'en';
-}
 
 export function stripeLocaleOf(language: Language): string {
   return stripeLocales[language] ?? language;

@@ -1,3 +1,4 @@
+import type { Statement } from '../../dns/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { planLimits, type PlanLimitName } from './plan-limits.js';
 
@@ -15,7 +16,7 @@ export class PlanLimitReached extends AppError {
 
   constructor(
     private readonly reached: ReachedLimit,
-    message?: string,
+    message?: Statement,
   ) {
     const { name, currentCount, limit } = reached;
     super(message ?? planLimits[name].message({ currentCount, limit }), {
@@ -25,7 +26,7 @@ export class PlanLimitReached extends AppError {
   }
 
   /** The same refusal where the specification has another text for it. */
-  withMessage(message: string): PlanLimitReached {
+  withMessage(message: Statement): PlanLimitReached {
     return new PlanLimitReached(this.reached, message);
   }
 }

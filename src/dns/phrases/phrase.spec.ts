@@ -54,6 +54,9 @@ describe('the templates', () => {
 describe('a duration', () => {
   it.each([
     ['en', 0, '0 seconds'],
+    ['en', 1, '1 second'],
+    ['en', 90, '1 minute 30 seconds'],
+    ['en', 172_800, '2 days'],
     ['en', 90_061, '1 day 1 hour 1 minute 1 second'],
     ['de', 5400, '1 Stunde 30 Minuten'],
     ['ja', 7200, '2 時間'],

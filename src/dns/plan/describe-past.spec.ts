@@ -6,7 +6,7 @@ import { diffZones } from './diff.js';
 
 function sentences(before: string, after: string): string[] {
   const live = aZone(before);
-  return diffZones(live, aZone(after).rrsets, 'exact').map((change) => describePastChange(change, live.name));
+  return diffZones(live, aZone(after).rrsets, 'exact').map((change) => describePastChange(change, live.name).text);
 }
 
 describe('describePastChange', () => {
@@ -20,7 +20,7 @@ describe('describePastChange', () => {
       'blog 300 A 192.0.2.44\nblog 300 A 192.0.2.9',
       'blog A was changed: 192.0.2.44 → 192.0.2.9 and 192.0.2.44',
     ],
-    ['blog 300 A 192.0.2.44', 'blog 3600 A 192.0.2.44', 'blog A was changed: TTL 5 minutes → 1 hour'],
+    ['blog 300 A 192.0.2.44', 'blog 3600 A 192.0.2.44', 'TTL of blog A was changed: 5 minutes → 1 hour'],
     [
       'blog 300 A 192.0.2.44',
       'blog 60 A 192.0.2.9',
@@ -38,8 +38,8 @@ describe('describePastChange', () => {
       before: before!,
       after: { ...before!, meta: { proxied: true } },
     };
-    expect(describePastChange(change, parseZoneName('example.org'))).toBe(
-      'www A was changed: other settings at the DNS host',
+    expect(describePastChange(change, parseZoneName('example.org')).text).toBe(
+      'The settings of www A at the DNS host were changed',
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyPlainZone, anyZone, aZone, rrsets } from '../../../test/builders/zones.js';
-import { describeChange } from './describe.js';
+import { describeChange } from './describe-change.js';
 import { diffZones, isInPlace, keptInExactMode, rawDiff } from './diff.js';
 import { isHostManaged } from '../record-types.js';
 import { rdataType } from '../record-types.js';
@@ -175,7 +175,7 @@ describe('a diff in either mode', () => {
     fc.assert(
       fc.property(anyZone, anyZone, (before, after) => {
         for (const change of diffZones(before, after.rrsets, 'exact')) {
-          expect(describeChange(change, before.name)).toMatch(/ (is new|will|keeps) /);
+          expect(describeChange(change, before.name).text).toMatch(/ (is new|will|keeps) /);
         }
       }),
     );

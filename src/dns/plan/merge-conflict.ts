@@ -1,11 +1,12 @@
-import { describeDuration } from '../phrases/phrase.js';
-import { listValues } from './describe.js';
+import type { Sentence } from '../phrases/phrase.js';
 import type { Rrset } from '../types.js';
+import { sayChange } from './changes.words.js';
+import { shownValues } from './shown-values.js';
 
-/** Why two changes of one set, or of one name, cannot both be. `description` continues the sentence after "www A". */
+/** Why two changes of one set, or of one name, cannot both be. `describe` takes the name of the set, `www A`. */
 export interface Disagreement {
   readonly code: 'values' | 'ttl' | 'settings' | 'deleted' | 'emptied' | 'cname';
-  readonly description: string;
+  readonly describe: (set: string) => Sentence;
 }
 
 /** Both sides changed it; `code` says what they cannot agree on. */
@@ -14,40 +15,33 @@ export function disagreement(
   mine: Rrset,
   theirs: Rrset,
 ): Disagreement {
-  return { code, description: sentences[code](mine, theirs) };
+  return { code, describe: (set) => sentences[code](set, mine, theirs) };
 }
 
 /** One side deleted what the other changed. */
-export function deletedAndChanged(mine: Rrset | undefined, theirs: Rrset | undefined): Disagreement {
-  const description = `should ${fate(mine, 'be deleted')}, but has meanwhile ${fate(theirs, 'been deleted')}`;
-  return { code: 'deleted', description };
+export function deletedAndChanged(deletedBy: 'me' | 'others', kept: Rrset): Disagreement {
+  const ttl = kept.ttlSeconds;
+  const describe = (set: string): Sentence =>
+    deletedBy === 'me'
+      ? sayChange('conflict.deletedByMe', { set, theirs: data(kept), ttl })
+      : sayChange('conflict.deletedByOthers', { set, mine: data(kept), ttl });
+  return { code: 'deleted', describe };
 }
 
 /** Each side's types at one name, which cannot share it. */
 export function cnameClash(mine: readonly string[], theirs: readonly string[]): Disagreement {
-  const [wanted, found] = [mine.join(' and '), theirs.join(' and ')];
-  return {
-    code: 'cname',
-    description: `cannot share its name: the name should have ${wanted}, but has meanwhile got ${found}`,
-  };
+  return { code: 'cname', describe: (set) => sayChange('conflict.cname', { set, mine, theirs }) };
 }
 
-const sentences: Readonly<Record<'values' | 'ttl' | 'settings' | 'emptied', (mine: Rrset, theirs: Rrset) => string>> = {
-  values: (mine, theirs) => `should become ${data(mine)}, but has meanwhile become ${data(theirs)}`,
-  ttl: (mine, theirs) => `should get a TTL of ${ttl(mine)}, but has meanwhile got one of ${ttl(theirs)}`,
-  settings: () => 'should get other settings at the DNS host, but they have meanwhile changed, too',
-  emptied: (mine, theirs) =>
-    `should keep only ${data(mine)}, but has meanwhile kept only ${data(theirs)}: together nothing would be left`,
+const sentences: Readonly<
+  Record<'values' | 'ttl' | 'settings' | 'emptied', (set: string, mine: Rrset, theirs: Rrset) => Sentence>
+> = {
+  values: (set, mine, theirs) => sayChange('conflict.values', { set, mine: data(mine), theirs: data(theirs) }),
+  ttl: (set, mine, theirs) => sayChange('conflict.ttl', { set, mine: mine.ttlSeconds, theirs: theirs.ttlSeconds }),
+  settings: (set) => sayChange('conflict.settings', { set }),
+  emptied: (set, mine, theirs) => sayChange('conflict.emptied', { set, mine: data(mine), theirs: data(theirs) }),
 };
 
-function fate(rrset: Rrset | undefined, deletedText: string): string {
-  return rrset ? `become ${data(rrset)} with a TTL of ${ttl(rrset)}` : deletedText;
-}
-
-function data({ type, values }: Rrset): string {
-  return listValues(type, values);
-}
-
-function ttl({ ttlSeconds }: Rrset): string {
-  return describeDuration(ttlSeconds);
+function data({ type, values }: Rrset): (string | Sentence)[] {
+  return shownValues(type, values);
 }

@@ -134,7 +134,7 @@ describe('a merge', () => {
         const [result, other] = [indexRrsets(zone.rrsets), indexRrsets(theirs.rrsets)];
         for (const { id, message } of conflicts) {
           expect(verdicts.get(id)).toBe('conflict');
-          expect(message).toMatch(/ (should|name should) .*has meanwhile /s);
+          expect(message.text).toMatch(/ (should|name should) .*has meanwhile /s);
         }
         for (const [id, verdict] of verdicts) {
           if (verdict !== 'conflict') continue;
@@ -224,54 +224,54 @@ describe('a conflict', () => {
       'www A 192.0.2.1',
       'www A 192.0.2.2',
       'www A 192.0.2.3',
-      'www A should become 192.0.2.2, but has meanwhile become 192.0.2.3',
+      'www A should become 192.0.2.2, but has meanwhile become 192.0.2.3.',
     ],
-    ['values', '', 'www CNAME a.', 'www CNAME b.', 'www CNAME should become a, but has meanwhile become b'],
+    ['values', '', 'www CNAME a.', 'www CNAME b.', 'www CNAME should become a, but has meanwhile become b.'],
     [
       'ttl',
       'www 60 A 192.0.2.1',
       'www 90 A 192.0.2.1',
       'www 3600 A 192.0.2.1',
-      'www A should get a TTL of 1 minute 30 seconds, but has meanwhile got one of 1 hour',
+      'www A should get a TTL of 1 minute 30 seconds, but has meanwhile got one of 1 hour.',
     ],
     [
       'deleted',
       'www 60 A 192.0.2.1',
       '',
       'www 60 A 192.0.2.2',
-      'www A should be deleted, but has meanwhile become 192.0.2.2 with a TTL of 1 minute',
+      'www A should be deleted, but has meanwhile become 192.0.2.2 with a TTL of 1 minute.',
     ],
     [
       'deleted',
       '@ 60 TXT a',
       '@ 90 TXT a',
       '',
-      'example.org TXT should become "a" with a TTL of 1 minute 30 seconds, but has meanwhile been deleted',
+      'example.org TXT should become "a" with a TTL of 1 minute 30 seconds, but has meanwhile been deleted.',
     ],
     [
       'emptied',
       'www A 192.0.2.1\nwww A 192.0.2.2',
       'www A 192.0.2.1',
       'www A 192.0.2.2',
-      'www A should keep only 192.0.2.1, but has meanwhile kept only 192.0.2.2: together nothing would be left',
+      'www A should keep only 192.0.2.1, but has meanwhile kept only 192.0.2.2: together nothing would be left.',
     ],
     [
       'cname',
       '',
       'shop CNAME a.',
       'shop A 192.0.2.1\nshop TXT x',
-      'shop CNAME cannot share its name: the name should have CNAME, but has meanwhile got A and TXT',
+      'shop CNAME cannot share its name: the name should have CNAME, but has meanwhile got A and TXT.',
     ],
     [
       'cname',
       'shop A 192.0.2.1\nshop TXT x',
       'shop CNAME a.',
       'shop A 192.0.2.1\nshop TXT x\nshop MX 10 a.',
-      'shop CNAME cannot share its name: the name should have CNAME, but has meanwhile got A and MX and TXT',
+      'shop CNAME cannot share its name: the name should have CNAME, but has meanwhile got A, MX and TXT.',
     ],
   ])('of %s is described in a sentence, and the live set stays as it is', (code, base, mine, theirs, message) => {
     const { zone, conflicts } = merge(base, mine, theirs);
-    expect(conflicts).toMatchObject([{ code, message }]);
+    expect(conflicts).toMatchObject([{ code, message: { text: message } }]);
     expect(zone.rrsets).toEqual(aZone(theirs).rrsets);
   });
 
@@ -284,7 +284,7 @@ describe('a conflict', () => {
     expect(mergeZones(base, mine, theirs).conflicts).toMatchObject([
       {
         code: 'settings',
-        message: 'www A should get other settings at the DNS host, but they have meanwhile changed, too',
+        message: { text: 'www A should get other settings at the DNS host, but they have meanwhile changed, too.' },
       },
     ]);
   });

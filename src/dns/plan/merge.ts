@@ -4,6 +4,7 @@ import { isHostManaged } from '../record-types.js';
 import { displayRrset } from './describe.js';
 import { cnameClash, deletedAndChanged, disagreement, type Disagreement } from './merge-conflict.js';
 import { compareText } from '../names/name.js';
+import type { Sentence } from '../phrases/phrase.js';
 import { rdataIdentity } from '../rdata.js';
 import { rdataType } from '../record-types.js';
 import { makeRrset, sameRrset } from '../rrset.js';
@@ -20,8 +21,7 @@ export interface MergeConflict {
   readonly name: RelativeName;
   readonly type: RecordType;
   readonly code: Disagreement['code'];
-  /** A sentence for people, without a full stop. */
-  readonly message: string;
+  readonly message: Sentence;
 }
 
 export interface ZoneMerge {
@@ -78,10 +78,16 @@ function outcomeOf({ base, mine, theirs }: Sides, type: RecordType): Outcome {
   if (same(theirs, base)) return { verdict: same(mine, base) ? 'unchanged' : 'mine', merged: mine };
   if (same(mine, base)) return { verdict: 'theirs', merged: theirs };
   if (same(mine, theirs) || isHostManaged(type)) return { verdict: 'both', merged: theirs };
-  const result = mine && theirs ? combine(base, mine, theirs) : deletedAndChanged(mine, theirs);
-  return 'code' in result
+  const result = combineSides(base, mine, theirs);
+  return result && 'code' in result
     ? { verdict: 'conflict', merged: theirs, reason: result }
     : { verdict: 'both', merged: result };
+}
+
+function combineSides(base?: Rrset, mine?: Rrset, theirs?: Rrset): Rrset | Disagreement | undefined {
+  if (mine && theirs) return combine(base, mine, theirs);
+  if (mine) return deletedAndChanged('others', mine);
+  return theirs && deletedAndChanged('me', theirs);
 }
 
 function combine(base: Rrset | undefined, mine: Rrset, theirs: Rrset): Rrset | Disagreement {
@@ -136,9 +142,7 @@ function hasClash(rrsets: readonly Rrset[]): boolean {
 
 function conflictOf({ id, name, type, reason }: MergedSet, zone: Fqdn): MergeConflict[] {
   if (!reason) return [];
-  return [
-    { id, name, type, code: reason.code, message: `${displayRrset({ name, type }, zone)} ${reason.description}` },
-  ];
+  return [{ id, name, type, code: reason.code, message: reason.describe(displayRrset({ name, type }, zone)) }];
 }
 
 function same(a: Rrset | undefined, b: Rrset | undefined): boolean {

@@ -1,4 +1,3 @@
-import { displayName } from '../names/name.js';
 import type { Fqdn } from '../types.js';
 import { checkHostname } from './hostname.js';
 import { defineRdataType } from './rdata-type.js';
@@ -36,9 +35,5 @@ export const srv = defineRdataType<Srv>({
   decode: (reader) => ({ priority: reader.u16(), weight: reader.u16(), port: reader.u16(), target: reader.name() }),
   check: ({ target }) => {
     checkHostname(target, 'the target host');
-  },
-  describe: (rdata) => {
-    const [priority, weight, port, target] = rdata.split(' ');
-    return `${displayName(target as Fqdn)} port ${port} (priority ${priority}, weight ${weight})`;
   },
 });

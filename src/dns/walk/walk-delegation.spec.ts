@@ -11,6 +11,7 @@ import {
 import { isWithin, parseFqdn, rootName } from '../names/name.js';
 import type { LookupOutcome } from '../wire/lookup/lookup.js';
 import { noFlags } from '../wire/message.js';
+import { sayWire } from '../wire/wire.words.js';
 import type { WalkNetwork, WalkQuestion, WalkServer } from './network.js';
 import { walkDelegation, type WalkLevel } from './walk-delegation.js';
 
@@ -200,8 +201,8 @@ describe('the servers of a walk', () => {
 
   it.each<[string, LookupOutcome]>([
     ['no reply', silence],
-    ['octets that are no message', { outcome: 'malformed', reason: 'cut off' }],
-    ['the reply to another question', { outcome: 'mismatched', reason: 'another id came' }],
+    ['octets that are no message', { outcome: 'malformed', reason: sayWire('wire.truncated') }],
+    ['the reply to another question', { outcome: 'mismatched', reason: sayWire('wire.mismatched') }],
   ])('are silent: %s', async (_, outcome) => {
     const walk = await walkAmong({ '192.0.2.1': () => outcome });
     expect(walk.steps[0]?.replies.map(({ reading }) => reading.kind)).toEqual(['silent']);

@@ -73,3 +73,4 @@ export {
   type UpdateStep,
 } from './update.js';
 export { WireWriter } from './writer.js';
+export { sayWire } from './wire.words.js';

@@ -9,6 +9,8 @@ export const wireWords = {
   'wire.too_long': 'something in the message is longer than DNS allows',
   'wire.out_of_range': 'a number in the message is out of range',
   'wire.mismatched': 'the message answers another question',
+  'lookup.late': 'the time for the query is over',
+  'lookup.unsent': 'the query was not sent',
   'transfer.refused': 'the server answered the transfer with {{rcode}}',
   'transfer.not_a_transfer': 'the server sent something other than the zone',
   'transfer.incomplete': 'the transfer broke off before its end',

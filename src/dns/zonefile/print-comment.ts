@@ -1,3 +1,4 @@
+import { saySyntax } from '../syntax.words.js';
 import type { UnreadRecord } from '../types.js';
 
 /** Lines of a zone file that say this text; none for null. Each line is marked: text from outside must not become a record. */
@@ -8,8 +9,8 @@ export function printComment(text: string | null): string {
 }
 
 /** Records that no zone file can hold for certain, as comments: the text is the host's, and may mean nothing elsewhere. */
-export function printUnread(records: readonly UnreadRecord[]): string {
+export function printUnread(records: readonly UnreadRecord[], heading = saySyntax('comment.unread').text): string {
   if (records.length === 0) return '';
   const lines = records.map(({ name, type, ttlSeconds, text }) => `${name} ${ttlSeconds} IN ${type} ${text}`);
-  return printComment(['Not readable here, as the DNS host has it:', ...lines].join('\n'));
+  return printComment([heading, ...lines].join('\n'));
 }

@@ -2,6 +2,7 @@ import { maxTtlSeconds } from '../presentation/ttl.js';
 import { codeOfType } from '../type-codes.js';
 import { disabledValues } from '../rrset.js';
 import { settingsIn, type SettingOfSet } from '../settings/set-settings.js';
+import { saySyntax } from '../syntax.words.js';
 import { finish, mapInSteps, type Steps } from '../steps.js';
 import type { Rdata, RelativeName, Rrset, Zone } from '../types.js';
 
@@ -13,12 +14,12 @@ export const usualTtlSeconds = 3_600;
  * SOA first, columns aligned, every TTL written out; `$TTL` serves lines that people add. Records that the host does not
  * serve are comments: whoever loads the file must not publish them. Settings of the host are comments too.
  */
-export function printZoneFile(zone: Zone): string {
-  return finish(printZoneFileInSteps(zone)).join('\n');
+export function printZoneFile(zone: Zone, settingsNote?: string): string {
+  return finish(printZoneFileInSteps(zone, settingsNote)).join('\n');
 }
 
 /** The lines of `printZoneFile` for large zones; the last one is empty. */
-export function* printZoneFileInSteps(zone: Zone): Steps<string[]> {
+export function* printZoneFileInSteps(zone: Zone, settingsNote = saySyntax('comment.settings').text): Steps<string[]> {
   const ttls = new SetTtls(zone.rrsets);
   yield;
   const soa = zone.rrsets.filter(({ type }) => type === 'SOA');
@@ -27,7 +28,7 @@ export function* printZoneFileInSteps(zone: Zone): Steps<string[]> {
   const widths = [0, 1, 2, 3].map((at) => widest(lines, at)) as [number, number, number, number];
   yield;
   const printed = (yield* mapInSteps(lines, (line) => printLine(line, widths))).flat();
-  const note = lines.some(({ above, beside }) => above.length + beside.length > 0) ? [settingsNote] : [];
+  const note = lines.some(({ above, beside }) => above.length + beside.length > 0) ? [`; ${settingsNote}`] : [];
   return [...note, `$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''];
 }
 
@@ -59,8 +60,6 @@ function printLine(
   const settings = line.beside.length > 0 ? ` ; ${settingsText(line.beside)}` : '';
   return [...line.above, `${line.isDisabled ? '; disabled: ' : ''}${columns}${settings}`];
 }
-
-const settingsNote = '; A zone file cannot hold the settings that a DNS host keeps beside records. Comments name them.';
 
 /** The settings of the whole set, on a line of their own. */
 function settingsLine({ name, type }: Rrset, settings: readonly SettingOfSet[]): string[] {

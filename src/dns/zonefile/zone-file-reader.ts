@@ -125,7 +125,7 @@ export class ZoneFileReader {
     const word = directive.text.toUpperCase();
     if (word === '$GENERATE') return this.generate(args, end);
     const reader = new TextReader(args, { resolveName: (name) => parseFqdn(name, this.#origin), end });
-    if (word === '$ORIGIN') this.#origin = reader.name('the new origin');
+    if (word === '$ORIGIN') this.#origin = reader.name('the origin');
     else if (word === '$TTL') this.#defaultTtl = reader.duration('the default TTL', maxStatedTtlSeconds);
     else
       throw new DnsSyntaxError(refusals[word] ?? saySyntax('directive', { text: directive.text }), directive.position);

@@ -1,4 +1,5 @@
-import { displayName, type Fqdn } from '../../dns/index.js';
+import { displayName, phraseIn, textOrNull, type Fqdn } from '../../dns/index.js';
+import { type PhraseView, presentPhrase } from '../../platform/phrases/index.js';
 import type { ExpirySource } from '../domain.entity.js';
 import type { ExpiryCheck } from './expiration.service.js';
 
@@ -12,6 +13,8 @@ export class ExpirationView {
   outcome!: ExpiryCheck['outcome'];
   /** Why the registry has no date. */
   message!: string | null;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
 }
 
 export class BulkExpirationView {
@@ -36,7 +39,8 @@ export function presentExpiration({ domain, outcome, message }: ExpiryCheck): Ex
     expirationDate: domain.expiresOn ?? null,
     source: domain.expirySource ?? null,
     outcome,
-    message,
+    message: textOrNull(message),
+    phrase: presentPhrase(phraseIn(message)),
   };
 }
 

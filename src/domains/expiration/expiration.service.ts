@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { parseFqdn } from '../../dns/index.js';
+import { parseFqdn, type Statement } from '../../dns/index.js';
+import { sayExpiration } from './expiration.words.js';
 import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
@@ -14,7 +15,7 @@ export interface ExpiryCheck {
   domain: Domain;
   outcome: 'found' | 'unpublished' | 'failed' | 'queued';
   /** Why the registry has no date. */
-  message: string | null;
+  message: Statement | null;
   /** True if no registry answered. */
   isUnreachable?: boolean;
 }
@@ -99,11 +100,11 @@ function notNow(domain: Domain, reason: unknown): ExpiryCheck {
   if (!(reason instanceof AppError)) throw reason;
   if (!(reason instanceof RegistryBusy)) {
     const isUnreachable = reason instanceof RegistryUnreachable;
-    return { domain, outcome: 'failed', message: reason.message, isUnreachable };
+    return { domain, outcome: 'failed', message: reason.statement, isUnreachable };
   }
   return {
     domain,
     outcome: 'queued',
-    message: 'The registry limits queries. This domain is checked later, and its date then appears by itself',
+    message: sayExpiration('registryLater'),
   };
 }

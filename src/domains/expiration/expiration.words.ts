@@ -7,6 +7,8 @@ export const expirationWords = {
   registryOdd: 'The registry answered in a way that was not understood',
   registryRedirects: 'The registry redirects from one server to another too many times',
   registryAway: "The registry's server {{host}} cannot be asked: {{reason}}",
+  registryUnpublished: 'The registry of .{{ending}} publishes no expiry date. Enter it by hand.',
+  registryLater: 'The registry limits queries. This domain is checked later, and its date then appears automatically.',
   listUnread: 'The list of registries cannot be read',
 } as const;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayName, splitLabels, type Fqdn } from '../../dns/index.js';
+import { displayName, splitLabels, type Fqdn, type Sentence } from '../../dns/index.js';
 import { registrableDomain } from '../../dns/public-suffix.js';
 import { HttpFailure, OutboundHttp, type OutboundResponse } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed, RegistryBusy, RegistryUnreachable } from './expiration.errors.js';
@@ -8,7 +8,7 @@ import { Registries } from './registries.js';
 import { sayExpiration } from './expiration.words.js';
 
 /** A registry's answer: the expiry day, or a sentence for people on why there is none. */
-export type ExpiryFinding = { day: string; reason: null } | { day: null; reason: string };
+export type ExpiryFinding = { day: string; reason: null } | { day: null; reason: Sentence };
 
 const maxRedirects = 3;
 const queryTimeoutMs = 10_000;
@@ -68,5 +68,5 @@ function lookupFailure(error: unknown, host: string): unknown {
 /** The registered domain that contains the zone. A name without a known suffix is returned unchanged. */
 function unpublished(name: Fqdn): ExpiryFinding {
   const ending = splitLabels(name).at(-1) ?? '';
-  return { day: null, reason: `The registry of .${ending} publishes no expiry date. Enter it by hand.` };
+  return { day: null, reason: sayExpiration('registryUnpublished', { ending }) };
 }

@@ -108,12 +108,17 @@ export class ProviderAccountStore {
   /** Rejects with `ProviderAccountInUse` while domains use it, also if one is added concurrently. */
   async remove(account: ProviderAccount): Promise<void> {
     const { accountId, id } = account;
-    const users = await this.em.find(Domain, { accountId, providerAccountId: id }, { orderBy: { name: 'asc' } });
-    if (users.length > 0) throw new ProviderAccountInUse(users.map(({ name }) => displayName(name as Fqdn)));
+    const users = async (em: EntityManager) =>
+      (await em.find(Domain, { accountId, providerAccountId: id }, { orderBy: { name: 'asc' } })).map(({ name }) =>
+        displayName(name as Fqdn),
+      );
+    const known = await users(this.em);
+    if (known.length > 0) throw new ProviderAccountInUse(known);
     try {
       await this.em.remove(account).flush();
     } catch (error) {
-      if (error instanceof ForeignKeyConstraintViolationException) throw new ProviderAccountInUse(['a new one']);
+      if (error instanceof ForeignKeyConstraintViolationException)
+        throw new ProviderAccountInUse(await users(this.em.fork()));
       throw error;
     }
   }

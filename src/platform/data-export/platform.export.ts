@@ -22,14 +22,14 @@ export class PlatformExport {
       outbound_limit: 'Counters of calls to DNS hosts',
     },
   })
-  async *files({ accountId }: ExportOwner): ExportFiles {
+  async *files({ accountId, language }: ExportOwner): ExportFiles {
     for await (const { id, name } of eachRow(this.em, BuiltInZone, { accountId })) {
       // Plain rows: as many entities are made in one turn of the event loop, for which others would wait.
       const rows = await this.em
         .fork()
         .execute<{ content: Rrset }[]>('select content from sandbox_rrset where zone_id = ? order by name, type', [id]);
       const zone = { name: parseFqdn(name), rrsets: rows.map(({ content }) => content) };
-      yield* await zoneFiles(`built-in-host/${pathOfZone({ id, name })}`, { zone });
+      yield* await zoneFiles(`built-in-host/${pathOfZone({ id, name })}`, { zone }, language);
     }
   }
 }

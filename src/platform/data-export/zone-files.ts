@@ -1,23 +1,8 @@
-import {
-  printComment,
-  printUnread,
-  printZoneFileInSteps,
-  textOrNull,
-  type Statement,
-  type UnreadRecord,
-  type Zone,
-} from '../../dns/index.js';
+import { printZoneFileInSteps } from '../../dns/index.js';
+import { settingsNote, zoneFileNotes, type CommentedZone, type Language } from '../phrases/index.js';
 import { inSlices } from '../slices/index.js';
 import type { ExportFile } from './export-part.js';
 import { jsonFile } from './export-rows.js';
-
-interface ExportedZone {
-  zone: Zone;
-  /** Why it may not show everything; null when it does. */
-  incompleteReason?: Statement | null;
-  /** Records that the host listed and we cannot decode. */
-  unread?: readonly UnreadRecord[];
-}
 
 /** The name of a zone as the name of a file or a folder. Where a letter had to go, part of the id keeps it unique. */
 export function pathOfZone({ id, name }: { id: string; name: string }): string {
@@ -32,18 +17,19 @@ export function pathOfZone({ id, name }: { id: string; name: string }): string {
 /** A zone twice: as a BIND file for other DNS software, and as JSON with the settings that only DNS hosts know. */
 export async function zoneFiles(
   path: string,
-  { zone, incompleteReason = null, unread = [] }: ExportedZone,
+  { zone, ...notes }: CommentedZone,
+  language: Language,
 ): Promise<ExportFile[]> {
-  const lines = await inSlices(printZoneFileInSteps(zone));
-  const note = printComment(textOrNull(incompleteReason));
+  const lines = await inSlices(printZoneFileInSteps(zone, settingsNote(language)));
+  const { above, below } = zoneFileNotes(notes, language);
   const sets = jsonFile(`${path}.json`, zone.rrsets, ({ name, type, ttlSeconds, values, meta = {} }) => {
     return { name, type, ttl: ttlSeconds, values, settings: meta };
   });
-  return [{ path: `${path}.zone`, content: masterFile(note, lines, printUnread(unread)) }, sets];
+  return [{ path: `${path}.zone`, content: masterFile(above, lines, below) }, sets];
 }
 
-function* masterFile(note: string, lines: readonly string[], unread: string): Generator<string> {
-  yield note;
+function* masterFile(above: string, lines: readonly string[], below: string): Generator<string> {
+  yield above;
   for (const line of lines) if (line !== '') yield `${line}\n`;
-  yield unread;
+  yield below;
 }

@@ -25,6 +25,7 @@ export class ProviderHttp implements HttpClient {
 }
 
 function asProviderError(failure: HttpFailure): ProviderError {
-  const { kind, statement, retryable, retryAfterMs, status: httpStatus, excerpt, cause } = failure;
-  return new ProviderError(kindOf[kind], statement, { retryable, retryAfterMs, httpStatus, excerpt, cause });
+  const { kind, statement, retryable, retryAfterMs, status: httpStatus, excerpt, code: providerCode, cause } = failure;
+  const details = { retryable, retryAfterMs, httpStatus, providerCode, excerpt, cause };
+  return new ProviderError(kindOf[kind], statement, details);
 }

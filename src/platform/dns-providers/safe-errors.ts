@@ -1,4 +1,5 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import { redacted, type Redact } from '../outbound-http/index.js';
 
 /**
@@ -7,7 +8,7 @@ import { redacted, type Redact } from '../outbound-http/index.js';
  */
 export function safeError(error: unknown, redact: Redact): ProviderError {
   if (!(error instanceof ProviderError)) {
-    return new ProviderError('protocol', 'The DNS host answered in a way that was not understood', { cause: error });
+    return new ProviderError('protocol', sayHost('failure.odd'), { cause: error });
   }
   const { kind, retryable, retryAfterMs, httpStatus, cause } = error;
   return new ProviderError(kind, redacted(error.statement, redact), {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import { AppConfig, type EgressEntry } from '../config/index.js';
 import { isInternal, isPublic, looksNumeric, parseLiteral, type IpAddress } from './address-class.js';
 import { EgressRefused } from './egress-refused.js';
@@ -45,7 +46,7 @@ export class EgressGuard {
     const literal = parseLiteral(name);
     if (literal) return [literal];
     if (looksNumeric(name) || !/^[a-z0-9_.-]{1,253}$/.test(name)) {
-      throw new EgressRefused(name, port, 'it is neither a host name nor an address');
+      throw new EgressRefused(name, port, sayHost('egress.noName'));
     }
     const found = await this.lookup.addresses(name).catch(() => [] as string[]);
     const addresses = found.map(parseLiteral).filter((address) => address !== null);
@@ -53,9 +54,9 @@ export class EgressGuard {
   }
 }
 
-const privateAddress = 'it is a private address; the operator can list it in EGRESS_ALLOW';
+const privateAddress = sayHost('egress.private');
 /** The same for unknown names: otherwise users could find out which names exist in the operator's network. */
-const noPublicAddress = 'the name has no public address; the operator can list private ones in EGRESS_ALLOW';
+const noPublicAddress = sayHost('egress.noPublic');
 
 interface Target {
   name: string;

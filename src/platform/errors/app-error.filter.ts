@@ -28,7 +28,13 @@ export class AppErrorFilter implements ExceptionFilter {
   private unforeseen(error: unknown, request: Request & { id?: ReqId }): ErrorAnswer {
     const requestId = String(request.id ?? 'unknown');
     this.log.error({ err: error, requestId }, `${request.method} ${request.path} failed`);
-    const message = `Something went wrong on our side. If it goes on, report this id: ${requestId}`;
-    return { body: { statusCode: 500, code: 'internal_error', message, requestId } };
+    return {
+      body: {
+        statusCode: 500,
+        code: 'internal_error',
+        message: `Something went wrong on our side. If it goes on, report this id: ${requestId}`,
+        requestId,
+      },
+    };
   }
 }

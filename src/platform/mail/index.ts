@@ -6,3 +6,4 @@ export { MailOutbox, type Mail } from './mail-outbox.js';
 export { mailKinds, mailStatuses, OutboxMail, type MailKind, type MailStatus } from './outbox-mail.entity.js';
 export { KeptMails } from './kept-mails.js';
 export type { Recipient } from './recipient.js';
+export { keyChanged } from './refusals.words.js';

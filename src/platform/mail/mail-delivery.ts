@@ -1,3 +1,4 @@
+import { keyChanged } from './refusals.words.js';
 import { unescape } from 'node:querystring';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -73,7 +74,7 @@ export class MailDelivery {
       const { id, text, html, headers = null, sealedTokens } = mail;
       return this.tokens.open({ id, text, html, headers, sealedTokens });
     } catch {
-      mail.markRefused('The master key was changed before the mail was sent, so its links cannot be read', true);
+      mail.markRefused(keyChanged.text, true);
       return null;
     }
   }

@@ -26,6 +26,8 @@ export interface HttpFailureDetails {
   retryAfterMs?: number;
   /** The beginning of the answer, with secrets redacted. */
   excerpt?: string;
+  /** The system's code of a failed connection: `EPROTO`. */
+  code?: string;
   cause?: unknown;
 }
 
@@ -36,18 +38,20 @@ export class HttpFailure extends Error {
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly excerpt?: string;
+  readonly code?: string;
 
   constructor(
     readonly kind: HttpFailureKind,
     /** The message, with words in every language where it is ours. */
     readonly statement: Statement,
-    { retryable = false, status, retryAfterMs, excerpt, cause }: HttpFailureDetails = {},
+    { retryable = false, status, retryAfterMs, excerpt, code, cause }: HttpFailureDetails = {},
   ) {
     super(textOf(statement), cause === undefined ? undefined : { cause });
     this.retryable = retryable;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     this.excerpt = excerpt;
+    this.code = code;
   }
 }
 
@@ -55,7 +59,11 @@ export class HttpFailure extends Error {
 const nothingSent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|HOSTNAME_MISMATCH)$/;
 
-/** Failures whose reason people understand without the code. */
+const certificateCodes =
+  /^(ERR_TLS_CERT_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|HOSTNAME_MISMATCH|INVALID_CA)$/;
+const tlsCodes = /^(EPROTO|ERR_SSL_.*|ERR_TLS_.*)$/;
+
+/** Failures of which people need no code. */
 const refusedCodes = {
   ECONNREFUSED: 'http.refused',
   ECONNRESET: 'http.reset',
@@ -76,13 +84,16 @@ export function connectionFailure(error: unknown, host: string, repeatable: bool
   if (timedOut) return new HttpFailure('timeout', sayHost('http.timeout', { host }), { retryable: true, cause: error });
   return new HttpFailure('unreachable', unreachable(host, code), {
     retryable: !code.includes('CERT'),
+    code: code || undefined,
     cause: error,
   });
 }
 
 function unreachable(host: string, code: string): Sentence {
   const known = (refusedCodes as Readonly<Record<string, (typeof refusedCodes)[keyof typeof refusedCodes]>>)[code];
-  return known ? sayHost(known, { host }) : sayHost('http.failed', { host, code: code || 'unknown' });
+  if (known) return sayHost(known, { host });
+  if (certificateCodes.test(code)) return sayHost('http.certificate', { host });
+  return tlsCodes.test(code) ? sayHost('http.noTls', { host }) : sayHost('http.failed', { host });
 }
 
 function codeOf(error: unknown): string {

@@ -237,7 +237,7 @@ describe('OutboundClient', () => {
   it('rejects an answer larger than the request allows', async () => {
     answers = [ok('x'.repeat(2000))];
     const error = await failure({ maxResponseBytes: 1024 });
-    expect(error).toMatchObject({ kind: 'unreadable', message: 'The answer is larger than 1 KiB' });
+    expect(error).toMatchObject({ kind: 'unreadable', message: 'The answer is larger than 1 KiB.' });
   });
 
   it('sends nothing for the account until the pause that an answer asked for is over', async () => {

@@ -1,3 +1,4 @@
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import type { Clock } from '../clock/index.js';
 import { EgressRefused, type EgressGuard, type PinnedAddress } from '../egress/index.js';
 import { connectionFailure, HttpFailure } from './http-failure.js';
@@ -95,7 +96,7 @@ export class OutboundClient {
         return result;
       }
       await this.parts.clock.sleep(waitMs, request.signal).catch((cause: unknown) => {
-        throw new HttpFailure('cancelled', 'The request was cancelled while it waited for its next attempt', { cause });
+        throw new HttpFailure('cancelled', sayHost('http.cancelledWaiting'), { cause });
       });
     }
   }
@@ -122,7 +123,7 @@ export class OutboundClient {
       return (await limiter?.enter({ weight, maxWaitMs, signal })) ?? (() => undefined);
     } catch (cause) {
       if (cause instanceof LimitReached) throw rateLimited(url, cause);
-      throw new HttpFailure('cancelled', 'The request was cancelled before it was sent', { cause });
+      throw new HttpFailure('cancelled', sayHost('http.cancelled'), { cause });
     }
   }
 
@@ -138,17 +139,18 @@ export class OutboundClient {
   private async pin(url: URL): Promise<PinnedAddress> {
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const pinned = await this.parts.guard.check(url.hostname, port).catch((cause: unknown) => {
-      const message = cause instanceof EgressRefused ? cause.message : `${url.hostname} cannot be checked`;
-      throw new HttpFailure('refused', message, { cause });
+      const host = url.hostname;
+      const reason = cause instanceof EgressRefused ? cause.statement : sayHost('http.unchecked', { host });
+      throw new HttpFailure('refused', reason, { cause });
     });
     if (url.protocol === 'https:' || pinned.listed) return pinned;
-    throw new HttpFailure('refused', `Plain http to ${url.host} would send the credentials in clear text: use https`);
+    throw new HttpFailure('refused', sayHost('http.plain', { host: url.host }));
   }
 
   private asResponse(answer: OutboundResponse, url: URL): OutboundResponse {
     const afterMs = retryAfterMs(answer.headers.get('retry-after'), this.parts.clock.now());
     if (answer.status !== 429) return { ...answer, retryAfterMs: afterMs };
-    throw new HttpFailure('rate_limited', `${url.hostname} asks for fewer requests`, {
+    throw new HttpFailure('rate_limited', sayHost('http.slower', { host: url.hostname }), {
       retryable: true,
       retryAfterMs: afterMs,
       status: 429,
@@ -165,6 +167,7 @@ export class OutboundClient {
       status,
       retryAfterMs: afterMs,
       excerpt,
+      code,
       cause,
     } = connectionFailure(error, url.hostname, isRepeatable(request));
     return new HttpFailure(kind, redacted(statement, redact), {
@@ -172,6 +175,7 @@ export class OutboundClient {
       status,
       retryAfterMs: afterMs,
       excerpt,
+      code,
       cause,
     });
   }
@@ -208,12 +212,12 @@ function asHttpFailure(error: unknown): HttpFailure {
 
 function rateLimited(url: URL, { retryAfterMs: afterMs }: LimitReached): HttpFailure {
   const seconds = Math.ceil(afterMs / 1000);
-  const message = `The rate limit of ${url.hostname} allows the next request in ${seconds} seconds, so this one was not sent`;
+  const message = sayHost('http.ownLimit', { host: url.hostname, seconds });
   return new HttpFailure('rate_limited', message, { retryable: true, retryAfterMs: afterMs });
 }
 
 function parseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '') return url;
-  throw new HttpFailure('invalid_url', 'The API address must be an http(s) URL without user name and password');
+  throw new HttpFailure('invalid_url', sayHost('http.badUrl'));
 }

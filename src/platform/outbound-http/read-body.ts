@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import { HttpFailure } from './http-failure.js';
 
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -9,7 +10,7 @@ export async function* piecesOf(body: Readable, maxBytes = defaultMaxBytes): Asy
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Uint8Array>) {
     bytes += piece.length;
-    if (bytes > maxBytes) throw new HttpFailure('unreadable', `The answer is larger than ${sizeOf(maxBytes)}`);
+    if (bytes > maxBytes) throw new HttpFailure('unreadable', sayHost('http.tooLarge', { size: sizeOf(maxBytes) }));
     yield piece;
   }
 }

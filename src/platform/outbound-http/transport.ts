@@ -1,3 +1,4 @@
+import { sayHost } from '../../../providers/contract/hosts.words.js';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
@@ -38,7 +39,7 @@ export class HttpTransport implements OnApplicationShutdown {
     }
     if (/\S/.test(headers.get('content-encoding')?.replace('identity', '') ?? '')) {
       body.on('error', () => undefined).destroy();
-      throw new HttpFailure('unreadable', 'The answer is compressed although that was not asked for');
+      throw new HttpFailure('unreadable', sayHost('http.compressed'));
     }
     return { status: statusCode, headers, body };
   }

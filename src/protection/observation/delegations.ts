@@ -11,6 +11,7 @@ import {
   type WalkNetwork,
   type WalkServer,
   type Sentence,
+  sayWire,
 } from '../../dns/index.js';
 import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
@@ -53,7 +54,7 @@ export class Delegations {
     this.network = {
       ask: async (server, question) => {
         const [outcome] = await dns.queryMany([{ server, ...question }], { timeoutMs, recursionDesired: false });
-        return outcome ?? { outcome: 'timeout', reason: 'the query was not sent' };
+        return outcome ?? { outcome: 'timeout', reason: sayWire('lookup.unsent') };
       },
       resolve: (host) => nameServers.resolve(host),
     };

@@ -1,3 +1,5 @@
+import { sayPlan } from '../plans/plans.words.js';
+import { presentMessage } from '../../platform/phrases/index.js';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
@@ -56,6 +58,6 @@ export class IgnoreRulesController {
     @Param('ruleId') ruleId: string,
   ): Promise<DeletedView> {
     await this.rules.remove(actor, await this.domains.find(actor, domainId), ruleId);
-    return { success: true, message: 'Plans include these records again' };
+    return { success: true, ...presentMessage(sayPlan('ruleDeleted')) };
   }
 }

@@ -81,6 +81,8 @@ export class EditedRecordView extends RecordView {
 export class DeletedView {
   success!: boolean;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
 }
 
 export class DeletedRecordView extends DeletedView {

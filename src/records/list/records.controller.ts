@@ -1,3 +1,5 @@
+import { sayPlan } from '../plans/plans.words.js';
+import { presentMessage } from '../../platform/phrases/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -120,6 +122,6 @@ export class RecordsController {
     @Query() { force = false }: DeleteRecordQueryDto,
   ): Promise<DeletedRecordView> {
     const report = presentEditReport(await this.edits.delete(actor, id, force));
-    return { success: true, message: 'DNS record deleted from provider and database successfully', report };
+    return { success: true, ...presentMessage(sayPlan('recordDeleted')), report };
   }
 }

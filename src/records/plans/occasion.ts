@@ -1,4 +1,4 @@
-import { displayOwner, listValues, subjectOf, type Change, type Fqdn, type Sentence } from '../../dns/index.js';
+import { displayOwner, shownValues, subjectOf, type Change, type Fqdn, type Sentence } from '../../dns/index.js';
 import { sayBackup } from '../../zone-store/index.js';
 import type { PlanSource } from './change-plan.entity.js';
 
@@ -11,5 +11,5 @@ export function occasionOf(source: PlanSource, changes: readonly { change: Chang
   const { name, type } = subjectOf(only.change);
   const set = `${displayOwner(name, zone)} ${type}`;
   if (only.change.kind === 'delete') return sayBackup('deleted', { set });
-  return sayBackup('changed', { set, values: listValues(type, only.change.after.values) });
+  return sayBackup('changed', { set, values: shownValues(type, only.change.after.values) });
 }

@@ -8,16 +8,17 @@ import {
 import {
   changedParts,
   describeChange,
-  displayRrset,
+  describeOthersChange,
   visibilityIn,
   type Change,
   type Fqdn,
-  type RecordType,
-  type RelativeName,
   type Rrset,
+  type Sentence,
   type Zone,
   subjectOf,
+  textOrNull,
 } from '../../dns/index.js';
+import { type PhraseView, presentPhrase } from '../../platform/phrases/index.js';
 import type { MovedSet } from './intents/moved-sets.js';
 
 export class RrsetView {
@@ -49,6 +50,8 @@ export class PlannedChangeView {
   visibleWithinSeconds!: number | null;
   /** A sentence for people. */
   description!: string;
+  /** The description as data, for readers of other languages. */
+  descriptionPhrase!: PhraseView | null;
 }
 
 /** A set that a plan changes, and that somebody else has changed since the plan was made. */
@@ -65,6 +68,8 @@ export class MovedSetView {
   mine!: RrsetView | null;
   /** Why both changes cannot be made, as a sentence for people; null where they fit together. */
   conflict!: string | null;
+  /** The conflict as data, for readers of other languages. */
+  conflictPhrase!: PhraseView | null;
   /** A CNAME stands against other data: a choice counts for all sets of the name. */
   wholeName!: boolean;
 }
@@ -87,7 +92,7 @@ export function presentChanges(changes: readonly Change[], zoneName: Fqdn, befor
         change.kind === 'delete' ? null : change.after,
       ),
       visibleWithinSeconds: visibleWithin(change),
-      description: `${describeChange(change, zoneName)}.`,
+      ...presentDescription(describeChange(change, zoneName)),
     };
   });
 }
@@ -101,22 +106,23 @@ export function presentMovedSets(moved: readonly MovedSet[]): MovedSetView[] {
     base: base && presentRrset(base),
     now: now && presentRrset(now),
     mine: mine && presentRrset(mine),
-    conflict: conflict === null ? null : `${conflict}.`,
+    conflict: textOrNull(conflict),
+    conflictPhrase: presentPhrase(conflict),
     wholeName,
   }));
 }
 
 /** Differences that no change of the plan explains. Their descriptions say what has happened, not what will. */
 export function presentOtherChanges(changes: readonly Change[], zone: Fqdn): PlannedChangeView[] {
-  return presentChanges(changes, zone, null).map((view) => {
-    const states = [view.before, view.after].flatMap((set) => (set ? `${set.values.join(', ')} (TTL ${set.ttl})` : []));
-    const { name, type } = view;
-    const subject = displayRrset({ name: name as RelativeName, type: type as RecordType }, zone);
-    return { ...view, description: `Somebody else ${verbs[view.kind]} ${subject}: ${states.join(' → ')}.` };
-  });
+  return presentChanges(changes, zone, null).map((view, index) => ({
+    ...view,
+    ...presentDescription(describeOthersChange(changes[index]!, zone)),
+  }));
 }
 
-const verbs = { create: 'added', update: 'changed', delete: 'deleted' };
+function presentDescription(sentence: Sentence): Pick<PlannedChangeView, 'description' | 'descriptionPhrase'> {
+  return { description: sentence.text, descriptionPhrase: presentPhrase(sentence) };
+}
 
 /** A longer answer helps nobody and takes megabytes. */
 export const shownChanges = 1_000;

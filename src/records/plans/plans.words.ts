@@ -2,6 +2,8 @@ import { sentencesOf } from '../../dns/index.js';
 
 /** The English words of what a plan leaves out, keeps or does beside what was asked for. */
 export const planWords = {
+  recordDeleted: 'DNS record deleted from provider and database successfully',
+  ruleDeleted: 'Plans include these records again',
   notShown: 'The DNS host confirmed the change of {{set}}, but does not show it in {{domain}}.',
   arrivedInDoubt:
     'The DNS host did not confirm this write, and the zone was written otherwise before it showed this change. If somebody else changed {{set}}, this write may have replaced their change.',

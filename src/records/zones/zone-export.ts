@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '../../../providers/contract/errors.js';
-import { displayName, parseFqdn, printComment, printUnread, printZoneFile, textOrNull } from '../../dns/index.js';
+import { displayName, parseFqdn, printComment } from '../../dns/index.js';
+import { translate, zoneFileText, type Language } from '../../platform/phrases/index.js';
 import type { Domain } from '../../domains/index.js';
 import { ZoneCache } from './zone-cache.js';
-import { ZoneReader, type ZoneReading } from './zone-reader.js';
+import { ZoneReader } from './zone-reader.js';
+import { sayZone } from './zones.words.js';
 
 export interface ZoneFile {
   /** For the download: `example.org.zone`. */
@@ -21,31 +23,31 @@ export class ZoneExport {
   ) {}
 
   /** Exports the live zone; while the host is unreachable, our copy, with a comment at the top of the file. */
-  async export(domain: Domain): Promise<ZoneFile> {
+  async export(domain: Domain, language: Language): Promise<ZoneFile> {
     // A-labels and safe characters only: the name goes into a header.
     const fileName = `${domain.name.slice(0, -1)}.zone`;
     try {
       const reading = await this.reader.read(domain);
-      return { fileName, text: print(reading) };
+      return { fileName, text: zoneFileText(reading, language) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return { fileName, text: printComment(staleNote(domain, error)) + (await this.copy(domain)) };
+      return { fileName, text: printComment(staleNote(domain, error, language)) + (await this.copy(domain, language)) };
     }
   }
 
-  private async copy(domain: Domain): Promise<string> {
+  private async copy(domain: Domain, language: Language): Promise<string> {
     const copy = await this.cache.copyOf(domain);
-    return copy ? print(copy) : printZoneFile({ name: parseFqdn(domain.name), rrsets: [] });
+    return zoneFileText(copy ?? { zone: { name: parseFqdn(domain.name), rrsets: [] } }, language);
   }
 }
 
-function print({ zone, incompleteReason, unread }: Pick<ZoneReading, 'zone' | 'incompleteReason' | 'unread'>): string {
-  return printComment(textOrNull(incompleteReason)) + printZoneFile(zone) + printUnread(unread);
-}
-
-function staleNote(domain: Domain, error: ProviderError): string {
-  const age = domain.lastReadAt
-    ? `as it was read ${domain.lastReadAt.toISOString()}`
-    : 'which has never been read completely';
-  return `The DNS host could not be asked: ${error.message}\nThis is our copy of ${displayName(parseFqdn(domain.name))}, ${age}.`;
+function staleNote(domain: Domain, error: ProviderError, language: Language): string {
+  const [zone, readAt] = [displayName(parseFqdn(domain.name)), domain.lastReadAt];
+  const notes = [
+    sayZone('file.hostAway', { reason: error.statement }),
+    readAt
+      ? sayZone('file.copy', { domain: zone, at: readAt.toISOString() })
+      : sayZone('file.neverRead', { domain: zone }),
+  ];
+  return notes.map((note) => translate(note, language)).join('\n');
 }

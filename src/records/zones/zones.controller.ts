@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { RangeQueryDto, rangeOf } from '../../platform/listing/index.js';
-import { CurrentUser, type Actor } from '../../auth/index.js';
+import { CurrentUser, languageOf, PreferenceStore, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../../domains/index.js';
 import { DashboardStats } from '../list/dashboard-stats.js';
 import { DashboardStatsView, presentStats } from '../list/dashboard-stats.presenter.js';
@@ -26,6 +26,7 @@ export class ZonesController {
     private readonly exports: ZoneExport,
     private readonly health: ZoneFindings,
     private readonly stats: DashboardStats,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   /**
@@ -57,9 +58,11 @@ export class ZonesController {
   async zoneFile(
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const { fileName, text } = await this.exports.export(await this.domains.find(actor, id));
+    const language = languageOf(request, (await this.preferences.of(actor.id)).language);
+    const { fileName, text } = await this.exports.export(await this.domains.find(actor, id), language);
     sendAsFile(response, fileName);
     return text;
   }

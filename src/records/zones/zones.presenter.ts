@@ -1,4 +1,6 @@
 import { ProviderError } from '../../../providers/contract/errors.js';
+import { phraseIn, textOf } from '../../dns/index.js';
+import { sayZone } from './zones.words.js';
 import type { EnqueuedImports } from './zone-imports.js';
 import type { RefreshResult } from './zones.service.js';
 import { type PhraseView, presentMessage, presentPhrase } from '../../platform/phrases/index.js';
@@ -25,6 +27,7 @@ export class RefreshView {
   warningPhrase?: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
+  errorPhrase?: PhraseView | null;
   /** Records in our copy; after a failure, in the old one. */
   recordCount!: number;
   debug!: RefreshDebugView;
@@ -33,6 +36,8 @@ export class RefreshView {
 export class SyncAllView {
   success!: boolean;
   message!: string;
+  /** The message as data, for readers of other languages. */
+  phrase!: PhraseView | null;
   /** Domains of the account. */
   totalDomains!: number;
   /** Readings that were enqueued; the other domains had one waiting already. */
@@ -52,7 +57,7 @@ export function presentRefresh({
     success: error === null,
     ...presentMessage(message),
     ...(warning && { warning: warning.text, warningPhrase: presentPhrase(warning) }),
-    ...(error && { error: error.message }),
+    ...(error && { error: textOf(error.statement), errorPhrase: presentPhrase(phraseIn(error.statement)) }),
     recordCount,
     debug: { provider, durationMs, ...presentFailure(error), zone },
   };
@@ -68,6 +73,6 @@ function presentFailure(
 }
 
 export function presentSyncAll({ domains, enqueued }: EnqueuedImports): SyncAllView {
-  const message = `Reading the records of ${domains} ${domains === 1 ? 'domain' : 'domains'}`;
-  return { success: true, message, totalDomains: domains, queued: enqueued };
+  const message = sayZone('readingAll', { count: domains });
+  return { success: true, ...presentMessage(message), totalDomains: domains, queued: enqueued };
 }

@@ -16,6 +16,11 @@ export const zoneWords = {
     'The DNS host lists {{first}} and then {{second}}, where there were {{before}} before. That is more likely a fault than the truth, so nothing was changed here.',
   empty:
     'The DNS host shows no records at all, where there were {{before, number}} before. That is more likely a fault than the truth, so nothing was changed here. If the zone really is empty, refresh it with "acceptEmpty": true.',
+  readingAll_one: 'Reading the records of {{count, number}} domain',
+  readingAll_other: 'Reading the records of {{count, number}} domains',
+  'file.hostAway': 'The DNS host could not be asked: {{reason}}',
+  'file.copy': 'This is our copy of {{domain}}, as it was read {{at}}.',
+  'file.neverRead': 'This is our copy of {{domain}}, which has never been read completely.',
   impossible: 'The DNS host shows a zone that cannot be: {{reason}}',
 } as const;
 

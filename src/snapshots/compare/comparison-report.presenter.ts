@@ -1,53 +1,87 @@
-import { displayName, parseFqdn } from '../../dns/index.js';
+import { displayName, parseFqdn, type Phrase, type Sentence } from '../../dns/index.js';
+import { translate, type Language } from '../../platform/phrases/index.js';
+import { reportWords, sayReport } from './report.words.js';
 import type { SnapshotRecordView } from '../record.presenter.js';
 import type { ComparedSnapshotView, ComparisonView } from './comparison.presenter.js';
 
-/** Pure. The comparison as a Markdown text for people: summary, then one table for each kind of difference. */
-export function comparisonReport(domainName: string, comparison: ComparisonView): string {
+/** The comparison as a Markdown text for people: summary, then one table for each kind of difference. */
+export function comparisonReport(domainName: string, comparison: ComparisonView, language: Language): string {
   const { snapshot1, snapshot2, added, removed, modified, unchanged } = comparison;
   const zone = displayName(parseFqdn(domainName));
+  const report = new Report(language);
   const sections = [
-    `# Comparison of ${cell(zone)}`,
-    table(['', 'Backup', 'Taken (UTC)', 'Records'], [side('From', snapshot1), side('To', snapshot2)]),
-    ...[snapshot1, snapshot2].flatMap(incomplete),
-    '## Summary',
+    `# ${cell(report.say(sayReport('title', { zone })))}`,
     table(
-      ['Added', 'Removed', 'Modified', 'Unchanged'],
-      [[added.length, removed.length, modified.length, unchanged].map(String)],
+      ['', ...report.words('backup', 'taken', 'records')],
+      [report.side('from', snapshot1), report.side('to', snapshot2)],
     ),
-    ...records('Added', added),
-    ...records('Removed', removed),
-    ...modifications(modified),
+    ...[snapshot1, snapshot2].flatMap((side) => report.incomplete(side)),
+    `## ${report.words('summary').join('')}`,
+    table(report.words('added', 'removed', 'modified', 'unchanged'), [
+      [added.length, removed.length, modified.length, unchanged].map((count) => count.toLocaleString(language)),
+    ]),
+    ...report.records('added', added),
+    ...report.records('removed', removed),
+    ...report.modifications(modified),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
-function side(word: string, { description, timestamp, recordsCount }: ComparedSnapshotView): string[] {
-  return [word, description, timestamp, String(recordsCount)];
+/** The parts of a report, in the reader's language. */
+class Report {
+  constructor(private readonly language: Language) {}
+
+  say(sentence: Sentence): string {
+    return translate(sentence, this.language);
+  }
+
+  words(...keys: Parameters<typeof wordOf>[0][]): string[] {
+    return keys.map((key) => this.say(wordOf(key)));
+  }
+
+  side(word: 'from' | 'to', view: ComparedSnapshotView): string[] {
+    return [...this.words(word), this.backup(view), view.timestamp, view.recordsCount.toLocaleString(this.language)];
+  }
+
+  incomplete(view: ComparedSnapshotView): string[] {
+    const { incompleteReason, incompletePhrase } = view;
+    if (incompleteReason === null) return [];
+    const reason = this.kept(incompleteReason, incompletePhrase);
+    return [cell(this.say(sayReport('incomplete', { backup: this.backup(view), reason })))];
+  }
+
+  records(title: 'added' | 'removed', list: readonly SnapshotRecordView[]): string[] {
+    if (list.length === 0) return [];
+    const rows = list.map((record) => [record.name, record.type, this.value(record), String(record.ttl)]);
+    return [`## ${this.words(title).join('')}`, table(this.words('name', 'type', 'value', 'ttl'), rows)];
+  }
+
+  modifications(list: ComparisonView['modified']): string[] {
+    if (list.length === 0) return [];
+    const rows = list.map(({ old, new: now, changed }) => [
+      ...[now.name, now.type, this.value(old), this.value(now)],
+      ...[`${old.ttl} → ${now.ttl}`, this.words(...changed.map((part) => `parts.${part}` as const)).join(', ')],
+    ]);
+    const head = this.words('name', 'type', 'oldValue', 'newValue', 'ttl', 'changed');
+    return [`## ${this.words('modified').join('')}`, table(head, rows)];
+  }
+
+  private backup({ description, phrase }: ComparedSnapshotView): string {
+    return this.kept(description, phrase);
+  }
+
+  private kept(text: string, phrase: ComparedSnapshotView['phrase']): string {
+    return phrase ? this.say({ ...(phrase as Phrase), text }) : text;
+  }
+
+  private value({ value, priority, status }: SnapshotRecordView): string {
+    if (status === 'unreadable') return this.say(sayReport('unreadable', { value }));
+    return priority === null ? value : `${priority} ${value}`;
+  }
 }
 
-function incomplete({ description, incompleteReason }: ComparedSnapshotView): string[] {
-  return incompleteReason === null ? [] : [cell(`${description} may not show everything: ${incompleteReason}`)];
-}
-
-function records(title: string, list: readonly SnapshotRecordView[]): string[] {
-  if (list.length === 0) return [];
-  const rows = list.map((record) => [record.name, record.type, wholeValue(record), String(record.ttl)]);
-  return [`## ${title}`, table(['Name', 'Type', 'Value', 'TTL'], rows)];
-}
-
-function modifications(list: ComparisonView['modified']): string[] {
-  if (list.length === 0) return [];
-  const rows = list.map(({ old, new: now, changed }) => [
-    ...[now.name, now.type, wholeValue(old), wholeValue(now)],
-    ...[`${old.ttl} → ${now.ttl}`, changed.join(', ')],
-  ]);
-  return ['## Modified', table(['Name', 'Type', 'Old value', 'New value', 'TTL', 'Changed'], rows)];
-}
-
-function wholeValue({ value, priority, status }: SnapshotRecordView): string {
-  if (status === 'unreadable') return `${value} (unreadable: as the DNS host wrote it)`;
-  return priority === null ? value : `${priority} ${value}`;
+function wordOf(key: Exclude<keyof typeof reportWords, 'title' | 'incomplete' | 'unreadable'>): Sentence {
+  return sayReport(key);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

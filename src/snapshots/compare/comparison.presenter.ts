@@ -1,8 +1,8 @@
 import type { ChangedPart } from '../../dns/index.js';
-import type { SnapshotKind } from '../../zone-store/index.js';
+import { sayBackup, type SnapshotKind } from '../../zone-store/index.js';
 import { presentRecord, type SnapshotRecordView } from '../record.presenter.js';
 import type { ComparedSide, Comparison } from './comparisons.js';
-import { type PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
+import { type PhraseView, presentIncomplete, presentPhrase } from '../../platform/phrases/index.js';
 
 export class ComparedSnapshotView {
   /** `current` is our copy of the live zone. */
@@ -11,6 +11,8 @@ export class ComparedSnapshotView {
   timestamp!: string;
   recordsCount!: number;
   description!: string;
+  /** The description as data, for readers of other languages; null for one that a person wrote. */
+  phrase!: PhraseView | null;
   /** Null for the live zone. */
   type!: SnapshotKind | null;
   /** Why this side may not show everything, as a sentence: records that it lacks may have been there. Null when it does. */
@@ -51,12 +53,15 @@ export function presentComparison({ before, after, added, removed, modified, unc
   };
 }
 
+const current = sayBackup('current');
+
 function presentSide({ snapshot, takenAt, recordCount, incompleteReason }: ComparedSide): ComparedSnapshotView {
   return {
     id: snapshot?.id ?? 'current',
     timestamp: takenAt.toISOString(),
     recordsCount: recordCount,
-    description: snapshot?.description ?? 'The zone as it was last read',
+    description: snapshot?.description ?? current.text,
+    phrase: presentPhrase(snapshot ? snapshot.phrase : current),
     type: snapshot?.kind ?? null,
     ...presentIncomplete(incompleteReason),
   };

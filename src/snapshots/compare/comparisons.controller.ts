@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { CurrentUser, type Actor } from '../../auth/index.js';
+import type { Request, Response } from 'express';
+import { CurrentUser, languageOf, PreferenceStore, type Actor } from '../../auth/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
 import { CompareBackupsDto, ComparisonReportQueryDto } from './comparison.dto.js';
@@ -16,6 +16,7 @@ export class ComparisonsController {
   constructor(
     private readonly domains: DomainAccess,
     private readonly comparisons: Comparisons,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   /**
@@ -37,7 +38,7 @@ export class ComparisonsController {
   /**
    * Download a comparison
    *
-   * @remarks The comparison as a file: Markdown, or JSON.
+   * @remarks The comparison as a file: Markdown in the reader's language, or JSON.
    */
   @Fails({ 409: ['zone_never_read'] })
   @Get(':id/comparison-report')
@@ -53,6 +54,7 @@ export class ComparisonsController {
     @CurrentUser() actor: Actor,
     @Param('id') id: string,
     @Query() { from, to, format = 'markdown' }: ComparisonReportQueryDto,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const domain = await this.domains.find(actor, id);
@@ -60,7 +62,10 @@ export class ComparisonsController {
     const [extension, type] = format === 'json' ? ['json', 'application/json'] : ['md', 'text/markdown'];
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
     sendAsFile(response, `comparison-${domain.name.slice(0, -1)}.${extension}`);
-    return format === 'json' ? JSON.stringify(comparison, null, 2) : comparisonReport(domain.name, comparison);
+    const language = languageOf(request, (await this.preferences.of(actor.id)).language);
+    return format === 'json'
+      ? JSON.stringify(comparison, null, 2)
+      : comparisonReport(domain.name, comparison, language);
   }
 
   private async comparison(actor: Actor, domain: Domain, from: string, to: string): Promise<ComparisonView> {

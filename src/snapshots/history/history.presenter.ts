@@ -1,5 +1,5 @@
 import { presentPhrase, type PhraseView, presentIncomplete } from '../../platform/phrases/index.js';
-import { describePastChange, subjectOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
+import { describePastChange, subjectOf, textOf, type Change, type Fqdn, type Rrset } from '../../dns/index.js';
 import {
   presentSettingChanges,
   presentSettings,
@@ -114,6 +114,8 @@ export class TimelineChangeView {
   made!: PastChangeView[];
   /** Sentences about them, in the past tense. */
   descriptions!: string[];
+  /** The descriptions as data, for readers of other languages. */
+  descriptionPhrases!: (PhraseView | null)[];
   /** The snapshot of the zone before the change, while it is kept. */
   beforeSnapshotId!: string | null;
   /** Why the zone may not have been seen whole, as a sentence; null when it was. */
@@ -182,6 +184,7 @@ function presentWrite(
   zone: Fqdn,
 ): TimelineChangeView {
   const { planId, source, status, changes, appliedCount, records, made, incompleteReason } = write;
+  const sentences = made.map((change) => describePastChange(change, zone));
   return {
     planId,
     source,
@@ -191,7 +194,8 @@ function presentWrite(
     recordCount: records.total,
     appliedRecordCount: records.applied,
     made: made.map(presentPastChange),
-    descriptions: made.map((change) => `${describePastChange(change, zone)}.`),
+    descriptions: sentences.map(textOf),
+    descriptionPhrases: sentences.map(presentPhrase),
     beforeSnapshotId: before?.id ?? null,
     ...presentIncomplete(incompleteReason),
   };

@@ -1,9 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Phrase, Rrset, UnreadRecord, Statement } from '../../dns/index.js';
+import {
+  phraseOf,
+  type Phrase,
+  type Rrset,
+  type Sentence,
+  type Statement,
+  type UnreadRecord,
+} from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { AppliedPlans } from '../../records/index.js';
-import { Snapshot } from '../../zone-store/index.js';
+import { sayBackup, Snapshot } from '../../zone-store/index.js';
 import { Snapshots } from '../snapshots.service.js';
 import { NothingKnownThen } from './history.errors.js';
 
@@ -29,7 +36,10 @@ export interface PastZone {
   next: Pick<Source, 'kind' | 'id' | 'at'> | null;
 }
 
-const afterOurChange = 'The zone as it was read after a change';
+/** The description of a source, and as data. */
+export function nameOf(sentence: Sentence): Pick<Source, 'description' | 'phrase'> {
+  return { description: sentence.text, phrase: phraseOf(sentence) };
+}
 
 /** Finds how a zone was at a time, by the snapshots and by the readings after our own writes. */
 @Injectable()
@@ -49,7 +59,7 @@ export class ZoneAtTime {
     const next = await this.next(domain, then);
     if (write && (!snapshot || write.at > snapshot.takenAt)) {
       const { planId: id, at, rrsets, incompleteReason } = write;
-      const source = { kind: 'change', id, at, description: afterOurChange, incompleteReason } as const;
+      const source = { kind: 'change', id, at, ...nameOf(sayBackup('afterChange')), incompleteReason } as const;
       return { rrsets, unread: [], source, next };
     }
     if (!snapshot) throw new NothingKnownThen();

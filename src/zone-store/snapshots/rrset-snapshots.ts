@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { apex, type RecordType, type RelativeName, type Rrset, type Statement } from '../../dns/index.js';
+import { apex, type Phrase, type RecordType, type RelativeName, type Rrset, type Statement } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 import { loadChunks } from '../contents/chunk-rows.js';
 import { placeNumber } from '../contents/chunks.js';
@@ -10,6 +10,8 @@ export interface RrsetInSnapshot {
   snapshotId: string;
   takenAt: Date;
   description: string;
+  /** The description as data; null where a person wrote it. */
+  phrase: Phrase | null;
   /** Why the snapshot may not show everything; null when it does. */
   incompleteReason: Statement | null;
   /** Null when the snapshot does not have the set. */
@@ -20,6 +22,7 @@ interface SnapshotRow {
   snapshotId: string;
   takenAt: string;
   description: string;
+  phrase: Phrase | null;
   incompleteReason: Statement | null;
   /** The chunk that would hold the set. */
   chunk: string;
@@ -41,7 +44,7 @@ export class RrsetSnapshots {
     const em = this.em.fork();
     const place = placeNumber(name);
     const snapshots = await em.execute<SnapshotRow[]>(
-      `select snapshot.id as "snapshotId", snapshot.taken_at as "takenAt", snapshot.description,
+      `select snapshot.id as "snapshotId", snapshot.taken_at as "takenAt", snapshot.description, snapshot.phrase,
          snapshot.incomplete_reason as "incompleteReason",
          encode(case when ? and content.apex_chunk is not null then content.apex_chunk
            else list.chunks[1 + (?::bigint % content.places) % cardinality(list.chunks)] end, 'hex') as chunk

@@ -36,7 +36,7 @@ export class SnapshotsExport {
       const path = `snapshots/${snapshot.takenAt.toISOString().replaceAll(/[:.]/g, '-')}-${snapshot.id.slice(-12)}`;
       const zone = await this.zoneOf(snapshot, domain);
       if (zone === null) continue;
-      yield* await zoneFiles(`${folder}/${path}`, { ...snapshot, zone });
+      yield* await zoneFiles(`${folder}/${path}`, { ...snapshot, zone }, language);
       written.set(contentOf(snapshot), path);
     }
     yield jsonFile(`${folder}/snapshots.json`, eachRow(this.em, Snapshot, where), (snapshot) => ({

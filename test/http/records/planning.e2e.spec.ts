@@ -87,6 +87,10 @@ describe('planning over HTTP', () => {
           settings: [],
           visibleWithinSeconds: 60,
           description: 'new A is new and will point to 192.0.2.99, with a TTL of 5 minutes.',
+          descriptionPhrase: {
+            code: 'changes:point.create',
+            values: { name: 'new A', added: ['192.0.2.99'], ttl: 300 },
+          },
         },
         {
           id: 'shop/CNAME',
@@ -99,6 +103,10 @@ describe('planning over HTTP', () => {
           settings: [],
           visibleWithinSeconds: 3600,
           description: 'shop CNAME will point to other.example instead of shops.example.net.',
+          descriptionPhrase: {
+            code: 'changes:point.instead',
+            values: { name: 'shop CNAME', added: ['other.example'], removed: ['shops.example.net'] },
+          },
         },
       ]);
       expect(await zoneFile()).toBe(before);

@@ -180,7 +180,7 @@ describe('a worker that dies while it applies a plan', () => {
     await stuck;
     await takeLeaseAway();
     await app.get(Recovery).sweep();
-    const description = 'Somebody else added elsewhere A: 192.0.2.5 (TTL 300).';
+    const description = 'Somebody else added elsewhere A: 192.0.2.5 (TTL 5 minutes).';
     await expectSoon(async () =>
       expect(await shown(made)).toMatchObject({
         status: 'applied',

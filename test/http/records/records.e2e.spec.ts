@@ -189,7 +189,13 @@ describe('DNS records over HTTP', () => {
         .getConnection()
         .execute('delete from dns_record where account_id = ?', [owner.ada.accountId]);
       const { body } = await owner.ada.post('/api/dns-records/sync').expect(202);
-      expect(body).toEqual({ success: true, message: 'Reading the records of 2 domains', totalDomains: 2, queued: 2 });
+      expect(body).toEqual({
+        success: true,
+        message: 'Reading the records of 2 domains',
+        phrase: { code: 'zones:readingAll', values: { count: 2 } },
+        totalDomains: 2,
+        queued: 2,
+      });
       for (const { id } of [owner.domain, other]) {
         await expectSoon(async () => expect((await list({ domainId: id })).length).toBeGreaterThan(15));
         expect(await untilRead(owner.ada, id)).toMatchObject({ status: 'active', statusMessage: null });

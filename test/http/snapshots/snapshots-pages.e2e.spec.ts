@@ -164,9 +164,9 @@ describe('snapshots', () => {
     const { body: entries } = await ada.get(at('timeline?limit=3')).expect(200);
     const timeline = entries as TimelineEntryView[];
     expect(timeline.map(({ change }) => change?.descriptions)).toEqual([
-      ['www2 A was deleted; it was 192.0.2.2.'],
-      ['www2 A was changed: 192.0.2.1 → 192.0.2.2.'],
-      ['www2 A was added → 192.0.2.1.'],
+      ['www2 A was deleted; it was 192.0.2.2'],
+      ['www2 A was changed: 192.0.2.1 → 192.0.2.2'],
+      ['www2 A was added → 192.0.2.1'],
     ]);
     expect(timeline[2]).toMatchObject({
       actor: 'Ada',

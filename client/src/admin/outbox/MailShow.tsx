@@ -17,7 +17,7 @@ export function MailShow() {
 
 /** The mail as text; its links work only where nobody else could get them. */
 function MailPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'refusals']);
   const mail = useRecordContext<ReadMailView>();
   const { isBusy, run } = useAction();
   if (!mail) return null;
@@ -36,7 +36,9 @@ function MailPage() {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t(`outbox.statuses.${mail.status}`)} · <When at={mail.sentAt ?? mail.createdAt} exact />
           </Typography>
-          {mail.lastError !== null && <Alert severity="error">{mail.lastError}</Alert>}
+          {mail.lastError !== null && (
+            <Alert severity="error">{mail.lastErrorPhrase ? t('refusals:mailKeyChanged') : mail.lastError}</Alert>
+          )}
           {mail.linksWork && <Alert severity="warning">{t('outbox.linksWork')}</Alert>}
           <Box
             component="pre"

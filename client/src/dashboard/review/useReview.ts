@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePlansApply, changePlansPlan, changePlansRebase, changePlansUndo } from '../../shared/api/generated/api';
 import type {
   ApplyReportView,
+  ChangeOutcomeView,
   ChangePlanView,
   ChosenSetDto,
   CreatePlanDto,
@@ -12,6 +13,8 @@ import type {
 import { ApiError } from '../../shared/api/http';
 import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
+import { sayNow } from '../../shared/i18n/phrases';
+import type { Phrase } from '../../../../src/dns/browser';
 import { useToast } from '../../shared/ui/toast';
 import { movementOf, usualUse, type MovedSet, type Movement, type SetUse } from './movedSets';
 import { useUnappliedPlan } from './useUnappliedPlan';
@@ -135,7 +138,10 @@ export function useReview(
       const isNews = report.otherChangeCount > 0 || report.incompleteReason !== agreed.incompleteReason;
       if (isWhole(report) && !isNews) onApplied(agreed, report);
       else if (report.otherChangeCount > 0 && isWhole(report)) toast.note(t('report.others'));
-      else if (!isWhole(report)) toast.bad(...warningOf(report, t));
+      else if (!isWhole(report)) {
+        const { title, outcome } = warningOf(report, t);
+        toast.bad(title, await outcomeText(outcome));
+      }
     } catch (error) {
       unapplied.keep(agreed);
       const movement = movementOf(error);
@@ -183,11 +189,20 @@ function choicesIn({ uses }: StaleStep): ChosenSetDto[] {
 }
 
 /** Title and text for a plan that did not simply succeed: what failed, or else what may have replaced other changes. */
-function warningOf({ outcomes, notSticking }: ApplyReportView, t: TFunction<'records'>): [string, string?] {
+function warningOf(
+  { outcomes, notSticking }: ApplyReportView,
+  t: TFunction<'records'>,
+): { title: string; outcome?: ChangeOutcomeView } {
   const failed = outcomes.find(({ status }) => status !== 'applied');
   const inDoubt = outcomes.find(({ message }) => message);
-  if (failed || notSticking.length > 0 || !inDoubt) return [t('report.incomplete'), failed?.message];
-  return [t('report.others'), inDoubt.message];
+  if (failed || notSticking.length > 0 || !inDoubt) return { title: t('report.incomplete'), outcome: failed };
+  return { title: t('report.others'), outcome: inDoubt };
+}
+
+/** The outcome in the language on screen. */
+async function outcomeText(outcome: ChangeOutcomeView | undefined): Promise<string | undefined> {
+  const phrase = outcome?.phrase;
+  return (phrase && (await sayNow(i18next, phrase as Phrase))) ?? outcome?.message;
 }
 
 /** True if the host confirmed every change and its zone shows them. */

@@ -8,6 +8,7 @@ import type auth from './locales/en/auth.json';
 import type backupNames from './locales/en/backupNames.json';
 import type backups from './locales/en/backups.json';
 import type billing from './locales/en/billing.json';
+import type changes from './locales/en/changes.json';
 import type common from './locales/en/common.json';
 import type connect from './locales/en/connect.json';
 import type connections from './locales/en/connections.json';
@@ -29,12 +30,14 @@ import type protection from './locales/en/protection.json';
 import type reactAdmin from './locales/en/reactAdmin.json';
 import type records from './locales/en/records.json';
 import type refusals from './locales/en/refusals.json';
+import type reports from './locales/en/reports.json';
 import type restores from './locales/en/restores.json';
 import type settings from './locales/en/settings.json';
 import type shell from './locales/en/shell.json';
 import type site from './locales/en/site.json';
 import type syntax from './locales/en/syntax.json';
 import type tickets from './locales/en/tickets.json';
+import type values from './locales/en/values.json';
 import type zones from './locales/en/zones.json';
 
 /** One namespace a feature. `t` is typed by the English words: a key that they lack does not compile. */
@@ -47,6 +50,7 @@ interface EnglishWords {
   backupNames: typeof backupNames;
   backups: typeof backups;
   billing: typeof billing;
+  changes: typeof changes;
   common: typeof common;
   connect: typeof connect;
   connections: typeof connections;
@@ -68,12 +72,14 @@ interface EnglishWords {
   reactAdmin: typeof reactAdmin;
   records: typeof records;
   refusals: typeof refusals;
+  reports: typeof reports;
   restores: typeof restores;
   settings: typeof settings;
   shell: typeof shell;
   site: typeof site;
   syntax: typeof syntax;
   tickets: typeof tickets;
+  values: typeof values;
   zones: typeof zones;
 }
 

@@ -5,6 +5,10 @@ import { decodeMessage, type DecodeOptions } from '../decode.js';
 import { type EdnsRequest, ednsFor, padMessage } from '../edns/edns-options.js';
 import { encodeMessage } from '../encode.js';
 import { DnsWireError } from '../errors.js';
+import { sayFault } from '../say-fault.js';
+import { sayWire } from '../wire.words.js';
+import type { Sentence } from '../../phrases/phrase.js';
+import { inEnglish, type Statement } from '../../phrases/statement.js';
 import { type DnsProtocol, type Evidence, evidenceOf } from '../evidence.js';
 import { type Message, queryMessage, type ResourceRecord } from '../message.js';
 
@@ -43,11 +47,11 @@ export type LookupOutcome =
   | { outcome: 'servfail'; message: Message }
   /** REFUSED, or any other code that is no answer. */
   | { outcome: 'refused'; rcode: Rcode; message: Message }
-  /** No answer came, or the server could not be reached. `reason` is for people. */
-  | { outcome: 'timeout'; reason: string }
-  | { outcome: 'malformed'; reason: string }
+  /** No answer came, or the server could not be reached. The reasons are for people, and continue a line. */
+  | { outcome: 'timeout'; reason: Statement }
+  | { outcome: 'malformed'; reason: Sentence }
   /** Something answered, but not what was asked: another id, question or cookie. A broken server or a forger. */
-  | { outcome: 'mismatched'; reason: string };
+  | { outcome: 'mismatched'; reason: Sentence };
 
 export type LookupResult = LookupOutcome & { evidence: Evidence };
 
@@ -90,13 +94,14 @@ export async function lookup(
 export function readAnswer(message: Message, question: LookupQuestion): LookupOutcome {
   const [asked] = message.question;
   const codes: readonly Rcode[] = ['NOERROR', 'NXDOMAIN', 'SERVFAIL'];
-  if (!message.flags.response) return { outcome: 'mismatched', reason: 'the message is no answer' };
+  if (!message.flags.response)
+    return { outcome: 'mismatched', reason: inEnglish('the message is no answer', sayWire('wire.mismatched')) };
   if (asked === undefined ? message.rcode === 'NOERROR' : !isSame(asked, question)) {
-    return { outcome: 'mismatched', reason: 'the message answers another question' };
+    return { outcome: 'mismatched', reason: sayWire('wire.mismatched') };
   }
   if (message.rcode === 'SERVFAIL') return { outcome: 'servfail', message };
   if (!codes.includes(message.rcode)) return { outcome: 'refused', rcode: message.rcode, message };
-  if (message.flags.truncated) return { outcome: 'malformed', reason: 'the answer is cut off' };
+  if (message.flags.truncated) return { outcome: 'malformed', reason: sayWire('wire.truncated') };
   const records = answerChain(message.answer.filter(isInternet), question);
   if (message.rcode === 'NXDOMAIN') return { outcome: 'nxdomain', aliases: records, message };
   if (records.length > 0) return { outcome: 'answered', records, message };
@@ -141,7 +146,7 @@ async function ask(asking: Asking, how: { transport: DnsProtocol; edns: boolean 
   const { server, question, options } = asking;
   let protocol: DnsProtocol = how.transport;
   const timeoutMs = Math.ceil(asking.deadline - performance.now());
-  if (timeoutMs <= 0) return { outcome: { outcome: 'timeout', reason: 'the time for the query is over' }, protocol };
+  if (timeoutMs <= 0) return { outcome: { outcome: 'timeout', reason: sayWire('lookup.late') }, protocol };
   try {
     const query = buildQuery(asking, how.edns);
     const bytes = await asking.transport.exchange(server, encodeMessage(query), {
@@ -151,9 +156,19 @@ async function ask(asking: Asking, how: { transport: DnsProtocol; edns: boolean 
       onProtocol: (used) => (protocol = used),
     });
     const message = decodeMessage(bytes, options);
-    if (message.id !== query.id) return { outcome: { outcome: 'mismatched', reason: 'another id came' }, protocol };
+    if (message.id !== query.id)
+      return {
+        outcome: { outcome: 'mismatched', reason: inEnglish('another id came', sayWire('wire.mismatched')) },
+        protocol,
+      };
     if (options.cookies?.accept(serverKey(server), message.edns) === false) {
-      return { outcome: { outcome: 'mismatched', reason: 'the cookie of another client came' }, protocol };
+      return {
+        outcome: {
+          outcome: 'mismatched',
+          reason: inEnglish('the cookie of another client came', sayWire('wire.mismatched')),
+        },
+        protocol,
+      };
     }
     return { outcome: readAnswer(message, question), protocol };
   } catch (error) {
@@ -171,12 +186,18 @@ function buildQuery({ server, question, options }: Asking, withEdns: boolean): M
 }
 
 function failureOf(error: unknown): LookupOutcome {
-  const reason = error instanceof Error ? error.message : String(error);
   const wireError = [error, error instanceof Error ? error.cause : undefined].find(
     (one) => one instanceof DnsWireError,
   );
-  if (wireError === undefined) return { outcome: 'timeout', reason };
+  if (wireError === undefined) return { outcome: 'timeout', reason: statementIn(error) };
+  const reason = inEnglish(error instanceof Error ? error.message : wireError.message, sayFault(wireError));
   return { outcome: wireError.code === 'mismatched' ? 'mismatched' : 'malformed', reason };
+}
+
+/** Errors of a transport may carry their message with words in every language. */
+function statementIn(error: unknown): Statement {
+  if (!(error instanceof Error)) return String(error);
+  return 'statement' in error ? (error.statement as Statement) : error.message;
 }
 
 /** A record of another class is no part of the answer, and may come without data. */

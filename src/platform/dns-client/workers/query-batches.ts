@@ -1,5 +1,5 @@
 import type { DnsQuery } from '../../../../providers/contract/dns-transport.js';
-import type { LookupResult } from '../../../dns/index.js';
+import type { LookupResult, Statement } from '../../../dns/index.js';
 import type { BatchQueryOptions, PinnedQuery } from './dns-tasks.js';
 import type { ExchangeTarget, SecureDnsServer } from '../transports/exchanger.js';
 
@@ -63,5 +63,9 @@ function unreachable(
   transport: BatchQueryOptions['transport'] = 'udp',
 ): LookupResult {
   const evidence = { server: { host, port }, transport, rttMs: 0, extendedErrors: [] };
-  return { outcome: 'timeout', reason: error.message, evidence };
+  return {
+    outcome: 'timeout',
+    reason: 'statement' in error ? (error.statement as Statement) : error.message,
+    evidence,
+  };
 }

@@ -1,10 +1,9 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { secondMs } from '../../clock/index.js';
-import { ValidationFailed, sayInput } from '../../errors/index.js';
+import { ValidationFailed } from '../../errors/index.js';
 import { BodyTooSlow, MalformedJson, PayloadTooLarge, UnsupportedMediaType } from '../http-server.errors.js';
 import { stopReading } from './unread-body.js';
 import { excessIn } from './json-bounds.js';
-import { inEnglish } from '../../../dns/index.js';
 
 interface BodyLimits {
   maxBytes: number;
@@ -46,7 +45,7 @@ export function jsonBody(limits: BodyLimits): RequestHandler {
 function flawOf(bytes: Buffer, charset: string): Error | null {
   if (charset !== 'utf-8') return new UnsupportedMediaType();
   const excess = excessIn(bytes);
-  return excess === null ? null : new ValidationFailed({ body: inEnglish(excess, sayInput('tooLarge')) });
+  return excess === null ? null : new ValidationFailed({ body: excess });
 }
 
 /** Calls `next` once: when the parser ends, or before that when a limit is passed. Null: it was called already. */

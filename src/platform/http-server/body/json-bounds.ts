@@ -1,3 +1,5 @@
+import type { Sentence } from '../../../dns/index.js';
+import { sayInput } from '../../errors/index.js';
 import { maxDepth, maxValues } from '../input/unsafe-input.js';
 
 const quote = 0x22;
@@ -10,7 +12,7 @@ const closing = new Set([0x5d, 0x7d]);
  * Says why a JSON text is too large, or null. Counts brackets and commas in the bytes, because parsing
  * millions of values takes seconds and gigabytes, whatever a later check says about them.
  */
-export function excessIn(json: Uint8Array): string | null {
+export function excessIn(json: Uint8Array): Sentence | null {
   // Empty lists and objects count as one value too many here. The check of the parsed values is exact.
   const mostMarks = 2 * maxValues;
   let marks = 0;
@@ -26,9 +28,9 @@ export function excessIn(json: Uint8Array): string | null {
     else if (opening.has(byte)) {
       marks += 1;
       depth += 1;
-      if (depth > maxDepth) return 'This is nested too deeply';
+      if (depth > maxDepth) return sayInput('nested');
     } else if (closing.has(byte)) depth -= 1;
-    if (marks > mostMarks) return `At most ${maxValues} values fit into one request`;
+    if (marks > mostMarks) return sayInput('tooManyValues', { max: maxValues });
   }
   return null;
 }

@@ -12,6 +12,7 @@ import {
   type RecordType,
   type RelativeName,
   type Rrset,
+  type Sentence,
   type Zone,
   type ZoneMerge,
 } from '../../../dns/index.js';
@@ -31,8 +32,8 @@ export interface MovedSet {
   base: Rrset | null;
   now: Rrset | null;
   mine: Rrset | null;
-  /** Why both changes cannot be made, as a sentence without its full stop; null where they fit together. */
-  conflict: string | null;
+  /** Why both changes cannot be made; null where they fit together. */
+  conflict: Sentence | null;
   /** A CNAME stands against other data: a choice counts for all sets of the name. */
   wholeName: boolean;
 }

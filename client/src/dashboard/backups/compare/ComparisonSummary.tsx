@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedSnapshotView, ComparisonView } from '../../../shared/api/generated/api.schemas';
 import { useFormat } from '../../../shared/format/useFormat';
+import { useBackupName } from '../useBackupName';
 import { Time } from '../../../shared/ui/Time';
 
 const kinds = ['added', 'removed', 'modified', 'unchanged'] as const;
@@ -33,11 +34,13 @@ export function ComparisonSummary({ comparison }: { comparison: ComparisonView }
   );
 }
 
-function Side({ side: { id, timestamp, recordsCount, description } }: { side: ComparedSnapshotView }) {
+function Side({ side }: { side: ComparedSnapshotView }) {
+  const { id, timestamp, recordsCount } = side;
+  const nameOf = useBackupName();
   const { t } = useTranslation('backups');
   return (
     <div className="min-w-0 flex-1 rounded-lg border px-3 py-2">
-      <p className="truncate font-medium">{id === 'current' ? t('compare.current') : description}</p>
+      <p className="truncate font-medium">{id === 'current' ? t('compare.current') : nameOf(side)}</p>
       <p className="text-muted text-[13px]">
         <Time at={timestamp} exact />
         {` · ${t('page.recordCount', { count: recordsCount })}`}

@@ -1,8 +1,10 @@
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
+import type { Phrase } from '../../../../../src/dns/browser';
 import { ApiError } from '../../../shared/api/http';
 import type { CreatePlanDtoMode, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useStatements } from '../../../shared/i18n/phrases';
+import { sayNow, useStatements } from '../../../shared/i18n/phrases';
 import type { Review } from '../../review/useReview';
 import { mistakesIn, type FileMistake } from './mistakesIn';
 
@@ -32,7 +34,7 @@ export function useImport(domain: DomainView, review: Review): Import {
     try {
       await review.plan({ zoneFile: text, mode });
     } catch (error) {
-      setRefused(mistakesOf(error, problem(error)));
+      setRefused(await mistakesOf(error, problem(error)));
     }
   };
   const change = (next: string) => {
@@ -54,15 +56,28 @@ function useMistakes(text: string, zone: string): readonly FileMistake[] {
   return mistakes;
 }
 
-function mistakesOf(error: unknown, message: string): FileMistake[] {
+async function mistakesOf(error: unknown, message: string): Promise<FileMistake[]> {
   const body = error instanceof ApiError ? error.body : {};
   const listed = Array.isArray(body.mistakes) ? body.mistakes.filter(isMistake) : [];
-  if (listed.length > 0) return listed.map((mistake) => ({ message: mistake.message, position: positionIn(mistake) }));
+  if (listed.length > 0) return Promise.all(listed.map(spoken));
   const detail = error instanceof ApiError ? error.details.zoneFile : undefined;
   return [{ message: detail ?? message, position: positionIn(body) }];
 }
 
-function isMistake(value: unknown): value is { message: string; line?: unknown; column?: unknown } {
+interface ServerMistake {
+  message: string;
+  phrase?: Phrase;
+  line?: unknown;
+  column?: unknown;
+}
+
+/** A mistake that only the server found, in the language on screen. */
+async function spoken(mistake: ServerMistake): Promise<FileMistake> {
+  const text = mistake.phrase && (await sayNow(i18next, mistake.phrase));
+  return { message: text ?? mistake.message, position: positionIn(mistake) };
+}
+
+function isMistake(value: unknown): value is ServerMistake {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }
 

@@ -550,6 +550,11 @@ export interface PlannedChangeView {
   visibleWithinSeconds: number | null;
   /** A sentence for people. */
   description: string;
+  /**
+     * The description as data, for readers of other languages.
+     * @nullable
+     */
+  descriptionPhrase: PhraseView | null;
 }
 
 export interface ApplyReportView {
@@ -928,6 +933,11 @@ export interface ExpirationView {
      * @nullable
      */
   message: string | null;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface BulkExpirationView {
@@ -1452,6 +1462,11 @@ export interface ComparedSnapshotView {
   timestamp: string;
   recordsCount: number;
   description: string;
+  /**
+     * The description as data, for readers of other languages; null for one that a person wrote.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /**
      * Null for the live zone.
      * @nullable
@@ -2001,12 +2016,22 @@ export interface EditReportView {
 export interface DeletedRecordView {
   success: boolean;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   report: EditReportView;
 }
 
 export interface DeletedView {
   success: boolean;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface DeletionView {
@@ -2865,6 +2890,11 @@ export interface MissingAlertView {
   /** False when the domain has recipients, or when the account was told before. */
   sent: boolean;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface MonitoringPreferencesView {
@@ -3074,6 +3104,11 @@ export interface OutboxMailView {
      * @nullable
      */
   lastError: string | null;
+  /**
+     * `lastError` as data where it is ours; null for the words of the mail server.
+     * @nullable
+     */
+  lastErrorPhrase: PhraseView | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   /**
@@ -3518,6 +3553,11 @@ export interface ProtectionView {
 export interface ProtectionChangedView {
   success: boolean;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   protection: ProtectionView;
 }
 
@@ -3602,6 +3642,11 @@ export interface ReadMailView {
      * @nullable
      */
   lastError: string | null;
+  /**
+     * `lastError` as data where it is ours; null for the words of the mail server.
+     * @nullable
+     */
+  lastErrorPhrase: PhraseView | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   /**
@@ -3733,6 +3778,8 @@ export interface RefreshView {
   warningPhrase?: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
+  /** @nullable */
+  errorPhrase?: PhraseView | null;
   /** Records in our copy; after a failure, in the old one. */
   recordCount: number;
   debug: RefreshDebugView;
@@ -4295,6 +4342,11 @@ export interface SwitchDto {
 export interface SyncAllView {
   success: boolean;
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
   /** Domains of the account. */
   totalDomains: number;
   /** Readings that were enqueued; the other domains had one waiting already. */
@@ -4330,6 +4382,8 @@ export interface SyncResultView {
   phrase: PhraseView | null;
   /** Why it failed: a sentence for people. */
   error?: string;
+  /** @nullable */
+  errorPhrase?: PhraseView | null;
   recordCount: number;
   /**
      * The snapshot that was taken; null for a mere refresh.
@@ -4400,6 +4454,11 @@ export interface TestEmailView {
   emailsSent: number;
   /** A sentence for people. */
   message: string;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
 }
 
 export interface TestMonitoringView {
@@ -4547,6 +4606,8 @@ export const TimelineChangeViewStatus = {
   planned: 'planned',
 } as const;
 
+export type TimelineChangeViewDescriptionPhrasesItem = { [key: string]: unknown };
+
 export interface TimelineChangeView {
   planId: string;
   source: TimelineChangeViewSource;
@@ -4563,6 +4624,8 @@ export interface TimelineChangeView {
   made: PastChangeView[];
   /** Sentences about them, in the past tense. */
   descriptions: string[];
+  /** The descriptions as data, for readers of other languages. */
+  descriptionPhrases: TimelineChangeViewDescriptionPhrasesItem[];
   /**
      * The snapshot of the zone before the change, while it is kept.
      * @nullable

@@ -3886,7 +3886,7 @@ export const getComparisonsReportUrl = (id: string,
 }
 
 /**
- * The comparison as a file: Markdown, or JSON.
+ * The comparison as a file: Markdown in the reader's language, or JSON.
  * @summary Download a comparison
  */
 export const comparisonsReport = async (id: string,
