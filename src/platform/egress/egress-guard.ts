@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sayHost } from '../../../providers/contract/hosts.words.js';
 import { AppConfig, type EgressEntry } from '../config/index.js';
 import { isInternal, isPublic, looksNumeric, parseLiteral, type IpAddress } from './address-class.js';
 import { EgressRefused } from './egress-refused.js';
 import { HostLookup } from './host-lookup.js';
+import { sayEgress } from './egress.words.js';
 
 /** An allowed target. Connect to `address` itself: resolving the name again could return another one. */
 export interface PinnedAddress {
@@ -46,7 +46,7 @@ export class EgressGuard {
     const literal = parseLiteral(name);
     if (literal) return [literal];
     if (looksNumeric(name) || !/^[a-z0-9_.-]{1,253}$/.test(name)) {
-      throw new EgressRefused(name, port, sayHost('egress.noName'));
+      throw new EgressRefused(name, port, sayEgress('egress.noName'));
     }
     const found = await this.lookup.addresses(name).catch(() => [] as string[]);
     const addresses = found.map(parseLiteral).filter((address) => address !== null);
@@ -54,9 +54,9 @@ export class EgressGuard {
   }
 }
 
-const privateAddress = sayHost('egress.private');
+const privateAddress = sayEgress('egress.private');
 /** The same for unknown names: otherwise users could find out which names exist in the operator's network. */
-const noPublicAddress = sayHost('egress.noPublic');
+const noPublicAddress = sayEgress('egress.noPublic');
 
 interface Target {
   name: string;
