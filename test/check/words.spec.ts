@@ -257,6 +257,7 @@ describe('the words check', () => {
     it.each([
       ['an error of the program', "throw new Error('The frog has jumped');"],
       ['a log line with a choice', "this.log.warn(frog ?? 'The frog has jumped away');"],
+      ['a log line of a chosen level', "this.log[isNews ? 'log' : 'debug']('The frog has jumped away');"],
       ['SQL', "const rows = em.execute('select name from frog where age > ? order by name');"],
       ['an object with a code that has words', "const answer = { code: 'zone_busy', message: 'Try it again later' };"],
       ['a table by codes', "const texts = { zone_busy: 'Try it again later' };"],

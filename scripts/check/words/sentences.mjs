@@ -171,7 +171,7 @@ function isEnglishByRule(node, coded, codedClasses) {
     }
     if (ts.isCallExpression(at)) {
       const name = nameOfCall(at);
-      if (english.test(name) || validators.test(name)) return true;
+      if (english.test(name) || validators.test(name) || /\.log\[/.test(name)) return true;
     }
     if (ts.isObjectLiteralExpression(at) && coded.has(codeBeside(at))) return true;
     if (ts.isPropertyAssignment(at) && coded.has(at.name.text)) return true;

@@ -139,7 +139,11 @@ describe('queryMany', () => {
     const [resolver = silent] = refusing.resolvers;
     const asked = [silent, resolver].map((server) => ({ server, ...question }));
     const [refused, allowed] = await refusing.queryMany(asked, options);
-    expect(refused).toMatchObject({ outcome: 'timeout', reason: { code: 'hosts:dns.mayNotContact', text: 'private address' }, evidence: { rttMs: 0 } });
+    expect(refused).toMatchObject({
+      outcome: 'timeout',
+      reason: { code: 'hosts:dns.mayNotContact', text: 'private address' },
+      evidence: { rttMs: 0 },
+    });
     expect(allowed).toMatchObject({
       outcome: 'timeout',
       reason: { code: 'hosts:dns.late', text: expect.stringContaining('did not answer in') as string },

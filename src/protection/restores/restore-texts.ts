@@ -25,7 +25,11 @@ export function failureText({ message, heldBecause, recordTotal, failedRecordCou
   const inPart = sayProtection('failure.inPart', { done: recordTotal - failedRecordCount, count: recordTotal });
   const [first] = failures;
   if (!first) return sayProtection('failure.notAgain', { reason: inPart });
-  const reason = sayProtection('failure.first', { inPart, set: first.changeId.replace(/\/(?=[^/]*$)/, ' '), reason: first.message });
+  const reason = sayProtection('failure.first', {
+    inPart,
+    set: first.changeId.replace(/\/(?=[^/]*$)/, ' '),
+    reason: first.message,
+  });
   return sayProtection('failure.notAgain', { reason });
 }
 

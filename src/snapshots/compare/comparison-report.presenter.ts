@@ -1,6 +1,6 @@
 import { displayName, parseFqdn, type Phrase, type Sentence } from '../../dns/index.js';
 import { translate, type Language } from '../../platform/phrases/index.js';
-import { reportWords, sayReport } from './report.words.js';
+import { sayReport, type reportWords } from './report.words.js';
 import type { SnapshotRecordView } from '../record.presenter.js';
 import type { ComparedSnapshotView, ComparisonView } from './comparison.presenter.js';
 

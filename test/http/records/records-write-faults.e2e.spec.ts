@@ -126,7 +126,11 @@ describe('a DNS host that fails when it is written', () => {
     const others = {
       otherChangeCount: 1,
       otherChanges: [
-        { kind: 'create', name: 'elsewhere', description: 'Somebody else added elsewhere A: 192.0.2.5 (TTL 5 minutes).' },
+        {
+          kind: 'create',
+          name: 'elsewhere',
+          description: 'Somebody else added elsewhere A: 192.0.2.5 (TTL 5 minutes).',
+        },
       ],
     };
     expect(await apply(made)).toMatchObject({ status: 'applied', verified: true, ...others });
