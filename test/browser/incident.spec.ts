@@ -32,6 +32,7 @@ test('an open incident is on every page that shows its domain, until it is accep
   // The scan that found the change has refreshed the copy, too.
   await expect(page.getByRole('row', { name: /www/ })).toContainText('203.0.113.66');
 
+  await expect(banner.getByRole('button', { name: 'Restore now' })).toBeVisible();
   await banner.getByRole('link', { name: 'See what changed' }).click();
   await expect(page).toHaveURL(new RegExp(`incident=${incidentId}`));
   await expect(page.getByRole('main')).toContainText('203.0.113.66');

@@ -3,11 +3,7 @@ import { recordsTouched } from './planFacts';
 import { useAppliedCount } from './useAppliedCount';
 import type { ChangePlanView, DomainView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
-import { useSeconds } from '../../shared/format/useSeconds';
-
-/** Silence up to here is how DNS hosts are. */
-const waitingAfterSeconds = 5;
-const longWaitAfterSeconds = 30;
+import { HostWait } from './HostWait';
 
 interface ApplyProgressProps {
   plan: ChangePlanView;
@@ -33,25 +29,7 @@ export function ApplyProgress({ plan, domain }: ApplyProgressProps) {
         {...value}
         className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full indeterminate:animate-pulse"
       />
-      <Wait key={applied} host={domain?.provider.displayName ?? ''} />
+      <HostWait key={applied} host={domain?.provider.displayName ?? ''} text={t('progress.text')} />
     </div>
-  );
-}
-
-/** Counts the silence since the last answer. */
-function Wait({ host }: { host: string }) {
-  const { t } = useTranslation('records');
-  const seconds = useSeconds();
-  return (
-    <>
-      {seconds >= waitingAfterSeconds ? (
-        <p className="text-wait text-[13px] tabular-nums">
-          {t('progress.waiting', { host, time: t('progress.seconds', { count: seconds }) })}
-        </p>
-      ) : null}
-      <p role="status" className="text-muted text-[13px]">
-        {t(seconds >= longWaitAfterSeconds ? 'progress.long' : 'progress.text')}
-      </p>
-    </>
   );
 }

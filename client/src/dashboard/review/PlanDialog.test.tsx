@@ -84,6 +84,16 @@ describe('the review of a plan', () => {
     expect(screen.getByText('1 earlier finding stays')).toBeVisible();
   });
 
+  it('counts the warnings that it does not name below those that it names', async () => {
+    const finding = { ruleId: 'r', severity: 'warning', name: 'www', type: 'A', rfc: 'RFC 1', isNew: true };
+    const message = 'There are 2,000 more warnings.';
+    const notes = [{ message, phrase: { code: 'plans:moreWarnings', values: { count: 2_000 } } }];
+    openReview({ ...aPlan({ warnings: [message] }), notes, findings: [{ ...finding, message: 'This is new.' }] });
+    const caused = await screen.findByText('Checks');
+    expect(within(caused.parentElement!).getByText(message)).toBeVisible();
+    expect(screen.queryByText('Before you apply it')).toBeNull();
+  });
+
   it('says the warnings of the host in the language of the reader', async () => {
     const message = 'Sandbox keeps A records with a TTL of 60 seconds instead of 5.';
     const phrase = { code: 'hosts:ttl', values: { host: 'Sandbox', type: 'A', kept: 60, asked: 5 } };

@@ -7,12 +7,19 @@ import { FindingLines } from './FindingLines';
 
 const warningsShown = 3;
 
+/** The note that counts the warnings which a plan has beyond those that it names. */
+const isCount = ({ phrase }: MessageView): boolean => phrase?.code === 'plans:moreWarnings';
+
+const causedBy = ({ findings }: ChangePlanView) => findings.filter(({ isNew }) => isNew);
+
 /** Warnings of the DNS host about a plan. The first of them stand before the changes. */
-export function HostWarnings({ plan: { notes, findings } }: { plan: ChangePlanView }) {
+export function HostWarnings({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
-  // The findings stand below, with their source.
+  const { notes, findings } = plan;
+  // The findings stand below, with their source, and how many more there are.
   const messages = new Set(findings.map(({ message }) => message));
-  const warnings = notes.filter(({ message }) => !messages.has(message));
+  const isBelow = (note: MessageView) => messages.has(note.message) || (isCount(note) && causedBy(plan).length > 0);
+  const warnings = notes.filter((note) => !isBelow(note));
   const more = warnings.slice(warningsShown);
   if (warnings.length === 0) return null;
   return (
@@ -40,14 +47,20 @@ function WarningList({ warnings }: { warnings: readonly MessageView[] }) {
 }
 
 /** Findings of the DNS rules that the plan would cause. */
-export function FindingsCaused({ plan: { findings } }: { plan: ChangePlanView }) {
+export function FindingsCaused({ plan }: { plan: ChangePlanView }) {
   const { t } = useTranslation('records');
-  const caused = findings.filter(({ isNew }) => isNew);
+  const say = usePhrases('plans');
+  const caused = causedBy(plan);
   if (caused.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-[13px] font-medium">{t('preview.causes')}</h3>
       <FindingGroups findings={caused} />
+      {plan.notes.filter(isCount).map(({ message, phrase }) => (
+        <p key={message} className="text-muted text-[13px]">
+          {say(message, phrase)}
+        </p>
+      ))}
     </section>
   );
 }

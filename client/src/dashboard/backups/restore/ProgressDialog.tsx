@@ -41,7 +41,7 @@ export function ProgressDialog({ domain, restoreId, onUndo, onClose }: ProgressD
       onClose={onClose}
       footer={footer}
     >
-      {hasEnded ? <RestoreResult restore={restore} /> : <RestoreProgress restore={restore} />}
+      {hasEnded ? <RestoreResult restore={restore} /> : <RestoreProgress domain={domain} restore={restore} />}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function RestoreBanner({ domain, onAction }: { domain: DomainView; onActi
   return (
     <Card className="flex flex-wrap items-start gap-4">
       <div className="min-w-60 flex-1">
-        <RestoreProgress restore={running} />
+        <RestoreProgress domain={domain} restore={running} />
       </div>
       <Button size="sm" onClick={() => onAction({ kind: 'progress', restoreId: running.id })}>
         {t('restore.details')}

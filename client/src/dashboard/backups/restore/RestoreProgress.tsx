@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { RestoreView } from '../../../shared/api/generated/api.schemas';
+import type { DomainView, RestoreView } from '../../../shared/api/generated/api.schemas';
+import { HostWait } from '../../review/HostWait';
 
-/** The progress of a restore. Undefined until the server first reports it. */
-export function RestoreProgress({ restore }: { restore: RestoreView | undefined }) {
+interface RestoreProgressProps {
+  domain: DomainView;
+  /** Undefined until the server first reports it. */
+  restore: RestoreView | undefined;
+}
+
+/** The progress of a restore. Says whom it waits for, and how long. */
+export function RestoreProgress({ domain, restore }: RestoreProgressProps) {
   const { t } = useTranslation('backups');
   const { status = 'planned', recordsDone: done = 0, recordTotal: total = 0 } = restore ?? {};
   const stage =
@@ -19,12 +26,14 @@ export function RestoreProgress({ restore }: { restore: RestoreView | undefined 
       <progress
         aria-label={t('restore.progress')}
         max={Math.max(total, 1)}
-        value={done}
-        className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full"
+        {...(total === 1 ? {} : { value: done })}
+        className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full indeterminate:animate-pulse"
       />
-      <p className="text-muted text-[13px]">
-        {restore?.source === 'protection' ? t('restore.byProtection') : t('restore.leave')}
-      </p>
+      <HostWait
+        key={`${status} ${done}`}
+        host={domain.provider.displayName}
+        text={restore?.source === 'protection' ? t('restore.byProtection') : t('restore.leave')}
+      />
     </div>
   );
 }
