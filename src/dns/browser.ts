@@ -88,4 +88,4 @@ export { sayDanger } from './plan/dangers.words.js';
 export { displayOwner, displayRrset } from './plan/describe.js';
 export { parseZoneFile } from './zonefile/read-zone-file.js';
 export { printComment, printUnread } from './zonefile/print-comment.js';
-export { printZoneFile, usualTtlSeconds } from './zonefile/print-zone-file.js';
+export { usualTtlSeconds } from './zonefile/print-zone-file.js';

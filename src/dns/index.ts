@@ -1,6 +1,7 @@
 /** The whole DNS core. `browser.ts` has the part that needs no Node; the client shares it. */
 export * from './browser.js';
 export { isZoneName, parseDomainName } from './names/domain-name.js';
+export { canonicalOrderKey } from './names/name.js';
 export { mergeZones } from './plan/merge.js';
 export {
   isEmptySetting,
@@ -27,10 +28,19 @@ export { canonicalRrset, shareCanonicalText } from './rrset.js';
 export { checkZoneInSteps, findingsInSteps } from './rules/check.js';
 export { printGenericData } from './presentation/generic-data.js';
 export { inPieces, readZoneFile } from './zonefile/read-zone-file.js';
-export { printZoneFileInSteps } from './zonefile/print-zone-file.js';
+export { printZoneFile, ZoneFileLayout } from './zonefile/print-zone-file.js';
 export { maxMistakes } from './zonefile/zone-file-reader.js';
 export { checkListingInSteps } from './rules/listing.js';
-export { eachInSteps, filterInSteps, finish, groupInSteps, mapInSteps, setInSteps, type Steps } from './steps.js';
+export {
+  eachInSteps,
+  filterInSteps,
+  finish,
+  groupInSteps,
+  mapInSteps,
+  setInSteps,
+  sortInSteps,
+  type Steps,
+} from './steps.js';
 export { diffInSteps, isInPlace, rawDiffInSteps } from './plan/diff.js';
 export { unsharedInSteps } from './unshared.js';
 export { storableUnread, unreadOwner } from './unread.js';

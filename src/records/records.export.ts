@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { makeZone, parseFqdn } from '../dns/index.js';
 import { Domain, exportFolderOf } from '../domains/index.js';
 import {
   eachPosition,
@@ -8,6 +7,7 @@ import {
   ExportsData,
   jsonFile,
   presented,
+  spoolZone,
   zoneFiles,
   type ExportFiles,
   type ExportOwner,
@@ -38,12 +38,14 @@ export class RecordsExport {
       zone_read_stats: 'Measurements of the DNS hosts',
     },
   })
-  async *files({ accountId, language }: ExportOwner): ExportFiles {
+  async *files({ accountId, language, spool }: ExportOwner): ExportFiles {
     for await (const domain of eachRow(this.em, Domain, { accountId })) {
       const folder = exportFolderOf(domain);
       const where = { accountId, domainId: domain.id };
-      const copy = (await this.cache.copyOf(domain)) ?? { zone: makeZone(parseFqdn(domain.name), []) };
-      yield* await zoneFiles(`${folder}/zone`, copy, language);
+      const copy = await this.cache.readInParts(domain, async (parts, gaps) => {
+        return { zone: await spoolZone(spool, parts), ...gaps };
+      });
+      yield* zoneFiles(`${folder}/zone`, copy, language);
       yield jsonFile(`${folder}/changes.json`, eachRow(this.em, ChangePlan, where, { without }), (plan) =>
         this.planWithChanges(plan, language),
       );

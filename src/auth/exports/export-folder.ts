@@ -18,17 +18,22 @@ export class ExportFolder {
     return path.join(this.folder, `${id}.${attempt}.part`);
   }
 
+  /** Where an attempt keeps one zone at a time. */
+  spool(draft: string): string {
+    return `${draft}.zone`;
+  }
+
   /** The draft becomes the archive, and those of attempts that were killed go. Resolves to its size. */
   async publish(id: string, draft: string): Promise<number> {
     await rename(draft, this.fileOf(id));
-    const drafts = (await this.names()).filter((name) => idIn(name) === id && name.endsWith('.part'));
+    const drafts = (await this.names()).filter((name) => idIn(name) === id && name.includes('.part'));
     await Promise.all(drafts.map((name) => rm(path.join(this.folder, name), { force: true })));
     return (await stat(this.fileOf(id))).size;
   }
 
   /** Nothing happens to a draft that was published. */
   async discard(draft: string): Promise<void> {
-    await rm(draft, { force: true });
+    await Promise.all([draft, this.spool(draft)].map((file) => rm(file, { force: true })));
   }
 
   /** Null where the file is gone, or is on the disk of another server. */

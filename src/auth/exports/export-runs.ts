@@ -92,7 +92,12 @@ export class ExportRuns {
     { asked, user, draft }: { asked: DataExport; user: User; draft: string },
   ): Promise<void> {
     const { language } = await this.preferences.of(user.id);
-    const owner: ExportOwner = { accountId: asked.accountId, userId: user.id, language: language ?? 'en' };
+    const owner: ExportOwner = {
+      accountId: asked.accountId,
+      userId: user.id,
+      language: language ?? 'en',
+      spool: this.folder.spool(draft),
+    };
     const at = this.clock.now();
     const onFile = async (files: number) => {
       asked.files = files;

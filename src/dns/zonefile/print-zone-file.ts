@@ -3,8 +3,8 @@ import { codeOfType } from '../type-codes.js';
 import { disabledValues } from '../rrset.js';
 import { settingsIn, type SettingOfSet } from '../settings/set-settings.js';
 import { saySyntax } from '../syntax.words.js';
-import { finish, mapInSteps, type Steps } from '../steps.js';
-import type { Rdata, RelativeName, Rrset, Zone } from '../types.js';
+import { eachInSteps, finish, mapInSteps, type Steps } from '../steps.js';
+import type { Fqdn, Rdata, RelativeName, Rrset, Zone } from '../types.js';
 
 /** For records of a file that says nothing else. */
 export const usualTtlSeconds = 3_600;
@@ -15,21 +15,72 @@ export const usualTtlSeconds = 3_600;
  * serve are comments: whoever loads the file must not publish them. Settings of the host are comments too.
  */
 export function printZoneFile(zone: Zone, settingsNote?: string): string {
-  return finish(printZoneFileInSteps(zone, settingsNote)).join('\n');
+  return finish(linesInSteps(zone, settingsNote)).join('\n');
 }
 
-/** The lines of `printZoneFile` for large zones; the last one is empty. */
-export function* printZoneFileInSteps(zone: Zone, settingsNote = saySyntax('comment.settings').text): Steps<string[]> {
-  const ttls = new SetTtls(zone.rrsets);
-  yield;
-  const soa = zone.rrsets.filter(({ type }) => type === 'SOA');
-  const others = zone.rrsets.filter(({ type }) => type !== 'SOA');
-  const lines = (yield* mapInSteps([...soa, ...others], (set) => linesOf(set, ttls))).flat();
-  const widths = [0, 1, 2, 3].map((at) => widest(lines, at)) as [number, number, number, number];
-  yield;
-  const printed = (yield* mapInSteps(lines, (line) => printLine(line, widths))).flat();
-  const note = lines.some(({ above, beside }) => above.length + beside.length > 0) ? [`; ${settingsNote}`] : [];
-  return [...note, `$ORIGIN ${zone.name}`, `$TTL ${commonTtl(zone.rrsets)}`, ...printed, ''];
+/** The last line is empty. */
+function* linesInSteps({ name, rrsets }: Zone, settingsNote?: string): Steps<string[]> {
+  const layout = new ZoneFileLayout();
+  yield* layout.measure(rrsets);
+  return [...layout.head(name, settingsNote), ...(yield* layout.print(rrsets)), ''];
+}
+
+/**
+ * Prints a zone in parts, none of which is kept: first all are measured, then all are printed. A part has all sets of its
+ * names, and the first one those of the apex.
+ */
+export class ZoneFileLayout {
+  private readonly setsByTtl = new Map<number, number>();
+  private widths: Widths = { name: 0, ttl: 0, type: 0 };
+  private hasSettings = false;
+
+  *measure(rrsets: readonly Rrset[]): Steps<void> {
+    const ttls = new SetTtls(rrsets);
+    yield;
+    yield* eachInSteps(rrsets, (set) => this.measureSet(set, ttls));
+  }
+
+  /** The lines in front of the records. */
+  head(zone: Fqdn, settingsNote = saySyntax('comment.settings').text): string[] {
+    const note = this.hasSettings ? [`; ${settingsNote}`] : [];
+    return [...note, `$ORIGIN ${zone}`, `$TTL ${this.usualTtl()}`];
+  }
+
+  *print(rrsets: readonly Rrset[]): Steps<string[]> {
+    const ttls = new SetTtls(rrsets);
+    const soa = rrsets.filter(({ type }) => type === 'SOA');
+    const others = rrsets.filter(({ type }) => type !== 'SOA');
+    yield;
+    const lines = yield* mapInSteps([...soa, ...others], (set) => {
+      return linesOf(set, ttls).flatMap((line) => printLine(line, this.widths));
+    });
+    return lines.flat();
+  }
+
+  private measureSet(set: Rrset, ttls: SetTtls): void {
+    const { name, ttl, type } = this.widths;
+    this.widths = {
+      name: Math.max(name, set.name.length),
+      ttl: Math.max(ttl, ...ttls.ofValues(set).map((seconds) => String(seconds).length)),
+      type: Math.max(type, set.type.length),
+    };
+    this.setsByTtl.set(set.ttlSeconds, (this.setsByTtl.get(set.ttlSeconds) ?? 0) + 1);
+    this.hasSettings ||=
+      set.meta !== undefined && linesOf(set, ttls).some(({ above, beside }) => above.length + beside.length > 0);
+  }
+
+  /** The TTL of most sets, the longest among equals. */
+  private usualTtl(): number {
+    const [first] = [...this.setsByTtl].sort(([ttlA, a], [ttlB, b]) => b - a || ttlB - ttlA);
+    return first?.[0] ?? usualTtlSeconds;
+  }
+}
+
+/** How wide the columns are. */
+interface Widths {
+  name: number;
+  ttl: number;
+  type: number;
 }
 
 interface Line {
@@ -51,12 +102,11 @@ function linesOf(set: Rrset, ttls: SetTtls): Line[] {
   });
 }
 
-function printLine(
-  line: Line,
-  [nameWidth, ttlWidth, , typeWidth]: readonly [number, number, number, number],
-): string[] {
+function printLine(line: Line, widths: Widths): string[] {
   const [name, ttl, dnsClass, type, value] = line.cells;
-  const columns = [name.padEnd(nameWidth), ttl.padEnd(ttlWidth), dnsClass, type.padEnd(typeWidth), value].join(' ');
+  const columns = [name.padEnd(widths.name), ttl.padEnd(widths.ttl), dnsClass, type.padEnd(widths.type), value].join(
+    ' ',
+  );
   const settings = line.beside.length > 0 ? ` ; ${settingsText(line.beside)}` : '';
   return [...line.above, `${line.isDisabled ? '; disabled: ' : ''}${columns}${settings}`];
 }
@@ -99,16 +149,4 @@ class SetTtls {
 
 function keyOf(name: RelativeName, code: number): string {
   return `${code} ${name}`;
-}
-
-function widest(lines: readonly { readonly cells: readonly string[] }[], at: number): number {
-  return lines.reduce((width, { cells }) => Math.max(width, cells[at]!.length), 0);
-}
-
-/** The TTL of most sets, the longest among equals. */
-function commonTtl(rrsets: readonly Rrset[]): number {
-  const counts = new Map<number, number>();
-  for (const { ttlSeconds } of rrsets) counts.set(ttlSeconds, (counts.get(ttlSeconds) ?? 0) + 1);
-  const [first] = [...counts].sort(([ttlA, a], [ttlB, b]) => b - a || ttlB - ttlA);
-  return first?.[0] ?? usualTtlSeconds;
 }

@@ -7,6 +7,8 @@ export interface ExportOwner {
   userId: string;
   /** In which sentences are written. */
   language: Language;
+  /** A file for one zone at a time, while its files are written: see `spoolZone`. */
+  spool: string;
 }
 
 /** One file of an export. */

@@ -5,6 +5,7 @@ import {
   displayName,
   type Fqdn,
   type RelativeName,
+  type Rrset,
   type Zone,
   makeRrset,
   makeZoneInSteps,
@@ -12,7 +13,9 @@ import {
   type Steps,
   printValue,
 } from '../../dns/index.js';
+import { namesAtOnce, namesInBatches, type ZoneParts } from '../../platform/data-export/index.js';
 import { batchesOf, newId, writeInBatches } from '../../platform/db/index.js';
+import { inSlices } from '../../platform/slices/index.js';
 import type { HostedStatus } from './dns-record.entity.js';
 import type { LiveRecord, CachedRecord, RecordDifference } from './match-records.js';
 
@@ -39,12 +42,29 @@ export async function loadCachedRecords(
   );
 }
 
+/** The zone as it was last read, in parts, by the caller's transaction. */
+export function cachedZoneParts(em: EntityManager, owner: OwnerOfRecords, name: Fqdn): ZoneParts {
+  const ofZone = { where: 'account_id = ? and domain_id = ?', parameters: [owner.accountId, owner.domainId] };
+  return {
+    name,
+    namesAtOnce,
+    names: () => namesInBatches(em, { table: 'dns_record', ...ofZone }),
+    async *setsAt(names: readonly RelativeName[]) {
+      yield await inSlices(setsOfRecords(await loadCachedRecords(em, owner, { names })));
+    },
+  };
+}
+
 /** The zone as it was last read. */
 export function* zoneOfRecords(name: Fqdn, records: readonly CachedRecord[]): Steps<Zone> {
-  const rrsets = yield* mapInSteps(records, ({ rdata, meta, ...record }) => {
+  return yield* makeZoneInSteps(name, yield* setsOfRecords(records));
+}
+
+/** A set for each record. */
+function setsOfRecords(records: readonly CachedRecord[]): Steps<Rrset[]> {
+  return mapInSteps(records, ({ rdata, meta, ...record }) => {
     return makeRrset({ ...record, values: [rdata], ...(meta && { meta }) });
   });
-  return yield* makeZoneInSteps(name, rrsets);
 }
 
 /** Writes the difference in the caller's transaction. */

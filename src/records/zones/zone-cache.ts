@@ -16,8 +16,9 @@ import {
   type Sentence,
 } from '../../dns/index.js';
 import { ActivityLog, Domain, sayActivity } from '../../domains/index.js';
+import { oneState, type ZoneParts } from '../../platform/data-export/index.js';
 import { inSlices } from '../../platform/slices/index.js';
-import { loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
+import { cachedZoneParts, loadCachedRecords, writeDifference, zoneOfRecords } from './cached-records.js';
 import { describeBackup, describeDrop, dropOf } from './listing-drop.js';
 import { matchInSteps, recordsOfSet, type CachedRecord, type RecordMove } from './match-records.js';
 import { noteListing } from '../findings/zone-findings.js';
@@ -47,6 +48,19 @@ export class ZoneCache {
       const hash = await inSlices(hashZoneInSteps(zone));
       return { zone, hash, startedAt: domain.lastReadAt, ...(await gapsOf(em, id)) };
     });
+  }
+
+  /**
+   * Our copy for `read`, which gets it as it is at one moment; without records where the zone has never been read. It
+   * is not held as a whole.
+   */
+  async readInParts<Result>(
+    { id, accountId, name }: Pick<Domain, 'id' | 'accountId' | 'name'>,
+    read: (parts: ZoneParts, gaps: Gaps) => Promise<Result>,
+  ): Promise<Result> {
+    return this.em.fork().transactional(async (em) => {
+      return read(cachedZoneParts(em, { accountId, domainId: id }, parseFqdn(name)), await gapsOf(em, id));
+    }, oneState);
   }
 
   /** A reading like our copy: only its time is stored. */
@@ -180,8 +194,10 @@ function warnOfDrop(domain: Domain, reading: ZoneReading): void {
   else domain.recordsBeforeDrop = null;
 }
 
+type Gaps = Pick<ZoneState, 'incompleteReason' | 'unread'>;
+
 /** Gaps of the reading that our copy was made from. */
-async function gapsOf(em: EntityManager, domainId: string): Promise<Pick<ZoneState, 'incompleteReason' | 'unread'>> {
+async function gapsOf(em: EntityManager, domainId: string): Promise<Gaps> {
   const { incompleteReason = null, unread = [] } = (await em.findOne(ZoneReadStats, { domainId })) ?? {};
   return { incompleteReason, unread };
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { countRecords, parseFqdn, type RelativeName, type Rrset, type Zone } from '../../dns/index.js';
+import { batchesOf } from '../../platform/db/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { loadChunks, storeChunks, storeLists } from './chunk-rows.js';
 import {
@@ -15,6 +16,9 @@ import {
 } from './chunks.js';
 import { shareContent } from './content-lock.js';
 import { ZoneContent } from './zone-content.entity.js';
+
+/** Some thousand sets of a large zone. */
+const chunksAtOnce = 16;
 
 /** A zone with the hash that names its content. */
 export interface HashedZone {
@@ -107,6 +111,13 @@ export class ZoneContents {
     // A zone without the sets of a chunk would pass for one whose records were deleted.
     if (chunks.some((chunk) => !sets.has(chunk))) throw new ContentGone('a chunk of a zone content is gone');
     return sets;
+  }
+
+  /** All sets, some at a time, in no order. Rejects with `ContentGone`. */
+  async *sets(accountId: string, hash: string): AsyncGenerator<Rrset[]> {
+    for (const chunks of batchesOf(await this.chunksOf(accountId, hash), chunksAtOnce)) {
+      yield [...(await this.load(accountId, chunks)).values()].flat();
+    }
   }
 
   /** The whole zone, in order. Inside a transaction by its `em`. Rejects with `ContentGone`. */

@@ -328,7 +328,12 @@ it('reads a large plan while it is written: what is deleted behind the reading i
        where plan_id = ? and position = 0`,
     [planId],
   );
-  const owner = { accountId: bob.accountId, userId: bob.user.id, language: 'en' as const };
+  const owner = {
+    accountId: bob.accountId,
+    userId: bob.user.id,
+    language: 'en' as const,
+    spool: path.join(app.config.dataDir, 'spool'),
+  };
   let text = '';
   for await (const { path: name, content } of app.get(RecordsExport).files(owner)) {
     for await (const piece of content) {
