@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
@@ -217,6 +217,19 @@ describe('the mail outbox', () => {
     await delivery?.deliver(id);
     expect(delivered).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ status: 'sent', lastError: null });
+  });
+
+  it('does not wait for ever for a mail server that says nothing', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const box = await outbox({});
+    const id = await box.send({ to: ada, ...content });
+    await db.em().nativeUpdate(OutboxMail, { id }, { status: 'waiting' });
+    await module?.close();
+    await outbox({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    await expect(module?.get(MailDelivery, { strict: false }).deliver(id)).rejects.toThrow('Greeting never received');
+    expect(await stored(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    silent.close();
   });
 
   it('rejects the 31st mail to one address within an hour', async () => {
