@@ -1,60 +1,70 @@
-import { addSandboxZone, join } from './support/api.js';
+import { addSandboxZone, join, send } from './support/api.js';
+import { Crawl } from './support/crawl.js';
+import { mailedLinks } from './support/mails.js';
 import { publicPages, signedInPages } from './support/pages.js';
+import { inLanguage, sitePages } from './support/site-pages.js';
 import { expect, test, type Page } from './support/test.js';
 
-const sitePages = ['/', '/pricing', '/blog', '/help', '/privacy-policy', '/terms-of-service', '/login'];
-/** Pages that announce what is coming, on purpose: the links to them say so. */
-const announced = ['/teams', '/nowhere', '/help/nope'];
+/** Pages that announce what is coming, and addresses of nothing. Tests open them on purpose; no link may lead there. */
+const leadNowhere = ['/teams', '/nowhere', '/help/nope', '/blog/nope'];
+const starts = (paths: readonly string[]) => paths.filter((path) => !leadNowhere.includes(path));
+const ownPages = starts(signedInPages.map(({ path }) => path));
 
-/** Follows every link of this origin from these pages on, and returns those that lead to nothing, with their origin. */
-async function deadLinks(page: Page, starts: readonly string[]): Promise<string[]> {
-  const waiting = starts.map((path) => ({ path, from: 'the test' }));
-  const seen = new Set(starts);
-  const dead: string[] = [];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { path, from } = next;
-    if (!(await leadsSomewhere(page, path))) dead.push(`${path} on ${from}`);
-    for (const to of await linksOf(page)) {
-      if (seen.has(to)) continue;
-      seen.add(to);
-      waiting.push({ path: to, from: path });
-    }
+test.describe('every link leads to a page and a part of it', () => {
+  test.setTimeout(1_800_000);
+
+  for (const code of ['en', 'de']) {
+    test(`for visitors in ${code}`, async ({ page }) => {
+      await page.goto(inLanguage('/', code));
+      const crawl = new Crawl(page, { leaves: /^\/blog\/nope/ });
+      await crawl.follow(starts([...sitePages, ...publicPages.map(({ path }) => path)]));
+      expect(crawl.dead).toEqual([]);
+      expect(crawl.followed).toEqual(expect.arrayContaining(starts(sitePages)));
+    });
   }
-  return dead;
-}
 
-async function leadsSomewhere(page: Page, path: string): Promise<boolean> {
-  const answer = await page.goto(path);
-  if (!answer || answer.status() >= 400) return false;
-  if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) return true;
-  const heading = page.getByRole('heading').first();
-  await heading.waitFor();
-  await expect(page.locator('.animate-pulse')).toHaveCount(0);
-  const nothing = page.getByText(/^(This page does not exist\.|This page isn’t available yet\.)$/);
-  return (await nothing.count()) === 0;
-}
-
-/** Paths without the language, which changes no link. Links to answers of the API are followed by other tests. */
-async function linksOf(page: Page): Promise<string[]> {
-  const all = await page.evaluate<string[]>(`[...document.querySelectorAll('a[href]')].map(({ href }) => href)`);
-  const { origin } = new URL(page.url());
-  return [...new Set(all)]
-    .map((href) => new URL(href))
-    .filter((url) => url.origin === origin && !/^\/(api|auth)\//.test(url.pathname) && !url.searchParams.has('lang'))
-    .map(({ pathname, search }) => pathname + search);
-}
-
-test.describe('every link leads to a page', () => {
-  test.setTimeout(600_000);
-
-  test('for visitors', async ({ page }) => {
-    expect(await deadLinks(page, [...sitePages, ...publicPages.map(({ path }) => path)])).toEqual([]);
-  });
-
-  test('for people with a zone', async ({ page }) => {
+  test('for people with a zone, behind menus, tabs, buttons and dialogs, too', async ({ page }) => {
     await join(page);
     await addSandboxZone(page);
-    const starts = signedInPages.map(({ path }) => path).filter((path) => !announced.includes(path));
-    expect(await deadLinks(page, starts)).toEqual([]);
+    const crawl = new Crawl(page, { opens: true });
+    await crawl.follow(ownPages);
+    expect(crawl.dead).toEqual([]);
+    expect([...crawl.pressed]).toEqual(expect.arrayContaining(['Add Record', 'Add Domain', 'Compare Backups']));
+  });
+
+  test('for people without a domain, behind menus, tabs, buttons and dialogs, too', async ({ page }) => {
+    await join(page);
+    const crawl = new Crawl(page, { opens: true });
+    await crawl.follow(ownPages);
+    expect(crawl.dead).toEqual([]);
+    expect([...crawl.pressed]).toEqual(expect.arrayContaining(['Add Domain']));
+  });
+
+  test('for administrators, in their console, too', async ({ page }) => {
+    await signInAsAdmin(page);
+    const crawl = new Crawl(page);
+    await crawl.follow([...ownPages, '/admin']);
+    expect(crawl.dead).toEqual([]);
+    expect(crawl.followed.filter((path) => path.startsWith('/admin')).length).toBeGreaterThan(3);
+  });
+
+  test('in mails', async ({ page, browser }) => {
+    const address = await join(page);
+    await send(page, 'POST', '/api/support/tickets', {
+      userEmail: address,
+      subject: 'A question',
+      message: 'Where do I find the guide about moving a zone?',
+    });
+    await send(page, 'POST', '/api/auth/forgot-password', { email: address });
+    const links = await mailedLinks(browser, address, '/reset-password');
+    const crawl = new Crawl(page);
+    await crawl.visit([...new Set(links)]);
+    expect(crawl.dead).toEqual([]);
   });
 });
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+  await page.goto('/login');
+  await send(page, 'POST', '/api/auth/login', { email, password });
+}

@@ -1,32 +1,12 @@
 import { join, send, testPassword } from './support/api.js';
 import { expectNoBarriers } from './support/barriers.js';
+import { mailedLinks } from './support/mails.js';
 import { expect, test, type Page } from './support/test.js';
 
 /** This server sends no mail: its administrator reads the link in the outbox, as the page says. */
 async function linkTo(address: string, part: string, from: Page): Promise<string> {
-  const admin = await from.context().browser()!.newContext();
-  const page = await admin.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(process.env.ADMIN_EMAIL!);
-  await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Sign in/);
-  let link = '';
-  await expect
-    .poll(async () => {
-      const list = await page.request.get(
-        `/api/admin/outbox?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`,
-      );
-      for (const { id } of (await list.json()) as { id: string }[]) {
-        const { text } = (await (await page.request.get(`/api/admin/outbox/${id}`)).json()) as { text: string };
-        link ||= text.match(/https?:\/\/\S+/g)?.find((each) => each.includes(part)) ?? '';
-      }
-      return link;
-    })
-    .toContain(part);
-  await admin.close();
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const links = await mailedLinks(from.context().browser()!, address, part);
+  return links.find((link) => link.includes(part))!;
 }
 
 async function inspect(page: Page): Promise<void> {
