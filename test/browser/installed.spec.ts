@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { addSandboxZone, join, send, testPassword } from './support/api.js';
 import { startOwnAddress, type OwnAddress } from './support/own-address.js';
 import { expect, test } from './support/test.js';
@@ -142,6 +143,34 @@ test('the worker is asked for each time, answers for the whole origin, and is sm
   expect(gzipSync(await answer.text()).length).toBeLessThan(2_048);
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+});
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+}
+
+interface Manifest {
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { url: string; icons: Picture[] }[];
+}
+
+test('the manifest states pictures that are there, in their sizes, and shortcuts that lead to pages', async ({
+  request,
+}) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Zonekeeper', id: '/', start_url: '/', scope: '/', display: 'standalone' });
+  const { icons, screenshots, shortcuts } = manifest;
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]) {
+    const answer = await request.get(src);
+    expect([answer.status(), answer.headers()['content-type']], src).toEqual([200, type]);
+    const { width, height } = await sharp(await answer.body()).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  for (const { url } of shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
 test('an install prompt that was refused for good stays away after signing out and on another day', async ({

@@ -187,6 +187,18 @@ describe('an account with an authenticator app', () => {
     await told(person, 'A recovery code was used to sign in to your account');
   });
 
+  it('signs in once by fifty requests that come together with one recovery code', async () => {
+    const { person, recoveryCodes } = await aPerson();
+    const [code = ''] = recoveryCodes;
+    const browsers = await Promise.all(Array.from({ length: 5 }, () => afterPassword(app, person)));
+    const answers = await Promise.all(
+      browsers.flatMap((browser) => Array.from({ length: 10 }, () => secondStep(browser, code, 'recovery-code'))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 403, 429].includes(status))).toEqual([]);
+    expect(await methodsOf(person)).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
   it('gets ten new recovery codes, and the old ones stop working', async () => {
     const { person, recoveryCodes } = await aPerson();
     const renewed = await person.post('/api/auth/recovery-codes').expect(200);
