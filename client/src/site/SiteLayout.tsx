@@ -11,11 +11,11 @@ import { useVisit } from './VisitContext';
 
 const barLink = 'text-muted hover:text-ink hidden min-h-11 items-center rounded-lg px-2.5 font-medium md:flex';
 
-/** The bar above and the footer below every public page. */
+/** The bar above and the footer below every public page, at the bottom of the screen where the page is short. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site');
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="bg-raised sr-only rounded-lg border px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
@@ -24,11 +24,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </a>
       <SignedInBar />
       <TopBar />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }
 
