@@ -55,7 +55,7 @@ test('the feed has what readers of RSS 2.0 need, and leads to articles', async (
   expect(answer.headers()['content-type']).toMatch(/^application\/rss\+xml/);
   const xml = await answer.text();
   const [channel] = textsOf(xml, 'title');
-  expect(channel).toBe('Zonekeeper');
+  expect(channel).toBe('Zonekeeper blog');
   const dates = textsOf(xml, 'pubDate');
   expect(dates.length).toBeGreaterThanOrEqual(3);
   for (const date of dates) expect(new Date(date).toUTCString()).toBe(date);
