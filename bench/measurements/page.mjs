@@ -27,7 +27,7 @@ export async function measure({ runs }) {
   });
   return [
     rowOf('from the last byte of the records to the first rows', samples.rows, 300),
-    rowOf('from a keystroke in the search to the paint of what it left', samples.keys, 50),
+    rowOf('from a keystroke in the search to the paint of what it left', samples.keys, 50, 0.95),
     rowOf('between two frames while it scrolls', samples.frames),
     rowOf(`from the click on Issues to the list of ${records.toLocaleString('en')} findings`, samples.issues, 150),
   ];
@@ -147,11 +147,12 @@ function framesOf(count) {
   });
 }
 
-function rowOf(what, samples, goalMs) {
+/** `judged`: the quantile that has to reach the goal. */
+function rowOf(what, samples, goalMs, judged = 0.5) {
   const [median, p95] = [quantile(samples, 0.5), quantile(samples, 0.95)];
   return {
     what,
-    ours: { label: '', figures: `${median.toFixed(0)} / ${p95.toFixed(0)} ms`, judged: median },
+    ours: { label: '', figures: `${median.toFixed(0)} / ${p95.toFixed(0)} ms`, judged: quantile(samples, judged) },
     ...(goalMs && { goal: { ms: goalMs } }),
   };
 }
