@@ -1,11 +1,14 @@
 import { Account, PreferenceStore } from '../../../src/auth/index.js';
 import { PremiumPrice } from '../../../src/billing/checkout/premium-price.js';
+import { reconcileSubscriptions } from '../../../src/billing/billing.jobs.js';
 import { BillingCustomer } from '../../../src/billing/customers/billing-customer.entity.js';
 import { BillingCustomers } from '../../../src/billing/customers/billing-customers.js';
+import { Departures } from '../../../src/billing/customers/departures.js';
 import { StripeEvents } from '../../../src/billing/events/stripe-events.js';
 import { UnpaidSubscriptions } from '../../../src/billing/grace/unpaid-subscriptions.js';
 import { StripeGateway } from '../../../src/billing/stripe/stripe-gateway.js';
 import { Reconciliation } from '../../../src/billing/subscriptions/reconciliation.js';
+import { CustomerMismatch } from '../../../src/billing/subscriptions/customer-mismatch.js';
 import { SubscriptionSync } from '../../../src/billing/subscriptions/subscription-sync.js';
 import { ManualClock } from '../../../src/platform/clock/index.js';
 import { readConfig } from '../../../src/platform/config/index.js';
@@ -30,11 +33,16 @@ export class BillingBench {
   readonly mails: Mail[] = [];
   /** Ids of events whose jobs wait. */
   readonly waiting: string[] = [];
+  /** Runs of the reconciliation that were asked for. */
+  runsAsked = 0;
   readonly events: StripeEvents;
   readonly unpaid: UnpaidSubscriptions;
   readonly subscriptions: SubscriptionSync;
   readonly reconciliation: Reconciliation;
-  private readonly customers: BillingCustomers;
+  readonly mismatch: CustomerMismatch;
+  readonly departures: Departures;
+  readonly gateway: StripeGateway;
+  readonly customers: BillingCustomers;
 
   static async open(settings: Record<string, string> = {}): Promise<BillingBench> {
     return new BillingBench(await openTestOrm(), settings);
@@ -48,9 +56,11 @@ export class BillingBench {
     const config = readConfig({ ...stripeSettings, ...settings });
     const http = { clientFor: () => this.stripe } as unknown as OutboundHttp;
     const gateway = new StripeGateway(config, http, this.clock);
+    this.gateway = gateway;
     const jobs = {
-      enqueue: (_job: unknown, { eventId }: { eventId?: string }) => {
+      enqueue: (job: unknown, { eventId }: { eventId?: string }) => {
         if (eventId !== undefined) this.waiting.push(eventId);
+        if (job === reconcileSubscriptions) this.runsAsked += 1;
         return Promise.resolve(null);
       },
     } as unknown as Jobs;
@@ -58,20 +68,26 @@ export class BillingBench {
     this.subscriptions = new SubscriptionSync(em, gateway, config, this.clock);
     this.events = new StripeEvents(em, gateway, this.subscriptions, jobs, this.clock, new Metrics());
     this.customers = new BillingCustomers(em, gateway, this.clock);
+    const preferences = new PreferenceStore(em);
+    const metrics = new Metrics();
+    this.mismatch = new CustomerMismatch(em, gateway, outbox, preferences, config, this.clock, metrics);
     this.reconciliation = new Reconciliation(
       em,
       gateway,
       this.subscriptions,
       this.events,
       new PremiumPrice(gateway, this.clock),
+      this.mismatch,
       jobs,
     );
-    const preferences = new PreferenceStore(em);
+    this.departures = new Departures(em, gateway, this.subscriptions, this.events);
     this.unpaid = new UnpaidSubscriptions(em, this.subscriptions, outbox, preferences, config, this.clock);
   }
 
+  /** Fails for what Stripe's own description does not allow. */
   async close(): Promise<void> {
     await this.db.close();
+    if (this.stripe.violations.length > 0) throw new Error(this.stripe.violations.join('\n'));
   }
 
   /** An account whose customer Stripe has made. */

@@ -1,15 +1,30 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
 import type { HttpRequest, HttpResponse } from '../../../providers/contract/context.js';
-import { daySeconds, secondMs } from '../../../src/platform/clock/index.js';
+import { secondMs } from '../../../src/platform/clock/index.js';
 import { parseForm, type FormValue } from './form.js';
 import { StripeContract } from './stripe-contract.js';
-import { StripeLife, type Customer, type Session } from './stripe-life.js';
+import { alone, StripeLife } from './stripe-life.js';
+import type { Session, Subscription } from './stripe-objects.js';
 
 export const stripeSettings = {
   STRIPE_SECRET_KEY: 'sk_test_emulator',
   STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
   STRIPE_PRICE_ID: 'price_premium',
 };
+
+/** How Stripe, or something on the way to it, fails. */
+export const faults = {
+  'an error of its own': { status: 500, text: '{"error":{"type":"api_error","message":"x"}}' },
+  'a refusal for now': {
+    status: 429,
+    text: '{"error":{"type":"invalid_request_error","code":"rate_limit","message":"x"}}',
+  },
+  'a page of a proxy': { status: 200, text: '<html>Sign in to the network</html>' },
+  'half of an answer': { status: 200, text: '{"id":"cus_1","object":"cust' },
+  'an empty object': { status: 200, text: '{}' },
+} as const;
+export type Fault = (typeof faults)[keyof typeof faults];
 
 interface Answer {
   status: number;
@@ -19,15 +34,21 @@ interface Answer {
 type Form = Record<string, FormValue>;
 
 /**
- * Stripe as far as the product uses it, with its state, its idempotency keys and its signed events. Every request and
- * answer that Stripe's description covers is held against it; `violations` holds what did not fit.
+ * Stripe as far as the product uses it, with its state, its idempotency keys and its signed events. Every request,
+ * answer and event that Stripe's description covers is held against it; `violations` holds what did not fit.
  */
 export class StripeEmulator {
-  readonly life: StripeLife;
+  /** The account that the key belongs to. */
+  life: StripeLife;
   readonly violations: string[] = [];
   readonly requests: string[] = [];
+  /** For prices that do not say whether tax is in them. */
+  usualTax: 'inclusive' | 'exclusive' | 'inferred_by_currency' = 'inferred_by_currency';
+  /** In place of every answer; `isLate`: after the request was carried out. Null while all is well. */
+  fault: (Fault & { isLate?: boolean }) | null = null;
   /** Between what a request does and its answer, so that several are on their way at the same time. */
   answersAfterMs = 0;
+  private readonly seconds = () => Math.floor(this.now().getTime() / secondMs);
   private readonly contract = StripeContract.load();
   private readonly remembered = new Map<string, { fingerprint: string; answer: Answer }>();
 
@@ -36,13 +57,23 @@ export class StripeEmulator {
     /** Where the pages for paying and managing are. */
     private readonly pages = 'https://stripe.test',
   ) {
-    this.life = new StripeLife(() => Math.floor(now().getTime() / secondMs));
+    this.life = this.accountOf();
+  }
+
+  /** The operator puts the key of another account, which knows none of the customers. The first can be put back. */
+  moveTo(account: { id: string; livemode: boolean }): StripeLife {
+    const left = this.life;
+    this.life = this.accountOf(account);
+    return left;
   }
 
   async send(request: HttpRequest): Promise<HttpResponse> {
     const { pathname } = new URL(request.url);
     this.requests.push(`${request.method} ${pathname}`);
     this.violations.push(...(this.contract?.requestViolations(request) ?? []));
+    const { fault } = this;
+    if (fault?.isLate) this.answerOnce(request);
+    if (fault) return { ...fault, headers: new Headers({ 'content-type': 'application/json' }) };
     const { status, body } = this.answerOnce(request);
     const response = {
       status,
@@ -56,14 +87,20 @@ export class StripeEmulator {
 
   /** The id of a page for paying that is open. */
   openSession(customer: string): string {
-    const { body } = this.openCheckout({ customer, locale: 'en', success_url: 'https://x.test', cancel_url: '' });
-    return (body as Session).id;
+    const form = { customer, locale: 'en', success_url: 'https://x.test', cancel_url: 'https://x.test' };
+    return (this.openCheckout(form).body as Session).id;
   }
 
   /** The header for a body that was signed at a time. */
   sign(body: string, { at = this.now(), secret = stripeSettings.STRIPE_WEBHOOK_SECRET } = {}): string {
     const time = Math.floor(at.getTime() / secondMs);
     return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+  }
+
+  private accountOf(account?: { id: string; livemode: boolean }): StripeLife {
+    const life = new StripeLife(this.seconds, account);
+    life.onEmit = (body) => this.violations.push(...(this.contract?.eventViolations(body) ?? []));
+    return life;
   }
 
   private answerOnce(request: HttpRequest): Answer {
@@ -91,12 +128,16 @@ export class StripeEmulator {
     switch (route) {
       case 'POST customers':
         return ok(
-          this.life.addCustomer({ email: text(form.email), metadata: form.metadata as Record<string, string> }),
+          this.life.addCustomer({
+            email: text(form.email),
+            name: text(form.name) || null,
+            metadata: form.metadata as Record<string, string>,
+          }),
         );
       case 'GET customers/search':
         return list(this.life.customersOf(/'([\w-]+)'$/.exec(searchParams.get('query') ?? '')?.[1] ?? ''));
       case 'GET customers/:id':
-        return found(this.life.customers.get(id), 'customer', id);
+        return found(this.life.customer(id), 'customer', id);
       case 'DELETE customers/:id':
         return found(this.life.deleteCustomer(id), 'customer', id);
       case 'POST checkout-sessions':
@@ -108,15 +149,23 @@ export class StripeEmulator {
       case 'POST billing_portal/:id':
         return this.openPortal(form);
       case 'GET subscriptions':
-        return list(this.life.subscriptionsOf(searchParams.get('customer') ?? ''));
+        return list(this.subscriptionsIn(searchParams));
+      case 'GET subscriptions/:id': {
+        const subscription = this.life.subscription(id);
+        return found(subscription && shown(subscription, searchParams, 'latest_invoice'), 'subscription', id);
+      }
       case 'POST subscriptions/:id':
-        return found(this.life.endWithPeriod(id, form.cancel_at_period_end === 'true'), 'subscription', id);
+        return found(wire(this.life.endWithPeriod(id, form.cancel_at_period_end === 'true')), 'subscription', id);
       case 'DELETE subscriptions/:id':
-        return found(this.life.end(id), 'subscription', id);
+        return found(wire(this.life.end(id)), 'subscription', id);
       case 'GET charges':
         return list(this.life.chargesOf(searchParams.get('customer') ?? ''));
       case 'GET prices/:id':
         return id === this.life.price.id ? ok(this.life.price) : missing('price', id);
+      case 'GET tax/:id':
+        return ok(this.taxSettings());
+      case 'GET account':
+        return ok(this.account());
       default:
         return refusal(404, { message: `Unrecognized request URL (${method}: ${pathname})` });
     }
@@ -125,34 +174,23 @@ export class StripeEmulator {
   private openCheckout(form: Form): Answer {
     const customer = this.liveCustomer(form.customer);
     if (!customer) return missing('customer', text(form.customer));
-    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
-    const created = this.life.seconds();
-    const session: Session = {
-      id,
-      object: 'checkout.session',
-      automatic_tax: { enabled: false, status: null },
-      created,
-      custom_fields: [],
-      custom_text: { shipping_address: null, submit: null },
-      customer: customer.id,
-      client_reference_id: text(form.client_reference_id),
-      currency: text(form.currency) || this.life.price.currency,
-      expires_at: created + daySeconds,
-      livemode: false,
-      locale: text(form.locale),
-      metadata: form.metadata ?? {},
-      mode: 'subscription',
-      payment_method_types: ['card'],
-      payment_status: 'unpaid',
-      shipping_options: [],
-      status: 'open',
-      subscription: null,
-      success_url: text(form.success_url),
-      cancel_url: text(form.cancel_url),
-      url: `${this.pages}/pay/${id}`,
-    };
-    this.life.sessions.set(id, session);
-    return ok(session);
+    const tax = form.automatic_tax as Form | undefined;
+    return ok(
+      this.life.openSession(
+        {
+          customer: customer.id,
+          accountId: text(form.client_reference_id),
+          currency: text(form.currency) || this.life.price.currency,
+          locale: text(form.locale),
+          metadata: (form.metadata ?? {}) as Record<string, string>,
+          successUrl: text(form.success_url),
+          cancelUrl: text(form.cancel_url),
+          hasTax: tax?.enabled === 'true',
+          hasCodes: form.allow_promotion_codes === 'true',
+        },
+        this.pages,
+      ),
+    );
   }
 
   private openPortal(form: Form): Answer {
@@ -165,19 +203,59 @@ export class StripeEmulator {
       configuration: 'bpc_default',
       created: this.life.seconds(),
       customer: customer.id,
+      customer_account: null,
       flow: null,
-      livemode: false,
+      livemode: this.life.account.livemode,
       locale: text(form.locale),
       on_behalf_of: null,
       return_url: text(form.return_url),
       url: `${this.pages}/portal/${customer.id}?return=${encodeURIComponent(text(form.return_url))}`,
-    });
+    } satisfies Stripe.BillingPortal.Session);
   }
 
-  private liveCustomer(id: FormValue | undefined): Customer | undefined {
+  private liveCustomer(id: FormValue | undefined): Stripe.Customer | undefined {
     const customer = this.life.customers.get(text(id));
-    return customer?.deleted ? undefined : customer;
+    return customer?.isDeleted ? undefined : customer;
   }
+
+  /** Stripe lists those of a deleted customer, too. */
+  private subscriptionsIn(query: URLSearchParams): Stripe.Subscription[] {
+    const all = this.life.subscriptionsOf(query.get('customer') ?? '');
+    return all.map((subscription) => shown(subscription, query, 'data.latest_invoice'));
+  }
+
+  private taxSettings(): Stripe.Tax.Settings {
+    return {
+      object: 'tax.settings',
+      defaults: { provider: 'stripe', tax_behavior: this.usualTax, tax_code: null },
+      head_office: null,
+      livemode: this.life.account.livemode,
+      status: 'active',
+      status_details: { active: {} },
+    };
+  }
+
+  private account(): Stripe.Account {
+    return {
+      id: this.life.account.id,
+      object: 'account',
+      charges_enabled: true,
+      details_submitted: true,
+      email: null,
+      payouts_enabled: true,
+      type: 'standard',
+    };
+  }
+}
+
+/** With its invoice where the request asks for that. */
+function shown(subscription: Subscription, query: URLSearchParams, field: string): Stripe.Subscription {
+  const expanded = [...query].filter(([key]) => key.startsWith('expand')).map(([, value]) => value);
+  return expanded.includes(field) ? subscription : alone(subscription);
+}
+
+function wire(subscription: Subscription | undefined): Stripe.Subscription | undefined {
+  return subscription && alone(subscription);
 }
 
 function text(value: FormValue | undefined): string {

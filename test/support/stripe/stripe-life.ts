@@ -1,79 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { daySeconds } from '../../../src/platform/clock/index.js';
+import Stripe from 'stripe';
+import {
+  aCharge,
+  aCustomer,
+  amountIn,
+  anInvoice,
+  aPrice,
+  aRefund,
+  aSession,
+  aSubscription,
+  idOf,
+  monthSeconds,
+  type AskedSession,
+  type Charge,
+  type Session,
+  type Subscription,
+} from './stripe-objects.js';
 
-export interface Customer {
-  id: string;
-  object: 'customer';
-  created: number;
-  email: string;
-  livemode: false;
-  metadata: Record<string, string>;
-  deleted?: true;
-}
-
-export interface Session {
-  id: string;
-  customer: string;
-  currency: string;
-  locale: string;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
-  subscription: string | null;
-  success_url: string;
-  cancel_url: string;
-  url: string | null;
-  [more: string]: unknown;
-}
-
-/** A price in several currencies. */
-export interface Price {
-  id: string;
-  object: 'price';
-  active: boolean;
-  billing_scheme: 'per_unit';
-  created: number;
-  currency: string;
-  currency_options: Record<string, { unit_amount: number | null }>;
-  livemode: false;
-  metadata: Record<string, string>;
-  product: string;
-  recurring: { interval: 'month' | 'year'; interval_count: number; usage_type: 'licensed' | 'metered' };
-  type: 'recurring';
-  unit_amount: number | null;
-}
-
-interface Invoice {
-  id: string;
-  object: 'invoice';
-  created: number;
-  customer: string;
-  status: 'open' | 'paid';
-  status_transitions: { finalized_at: number };
-}
-
-export interface Subscription {
-  id: string;
-  object: 'subscription';
-  customer: string;
-  status: string;
-  currency: string;
-  created: number;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  ended_at: number | null;
-  discounts: string[];
-  items: { data: { current_period_end: number; quantity: number; price: Omit<Price, 'currency_options'> }[] };
-  latest_invoice: Invoice;
-}
-
-interface Charge {
-  id: string;
-  object: 'charge';
-  customer: string;
-  created: number;
-  paid: true;
-  refunded: boolean;
-}
+/** A customer that is deleted stays as its id. */
+type KnownCustomer = Stripe.Customer & { isDeleted?: true };
 
 export interface EmittedEvent {
   id: string;
@@ -81,45 +25,52 @@ export interface EmittedEvent {
   body: string;
 }
 
-const monthSeconds = 30 * daySeconds;
-
-/** The objects at Stripe. Each step changes the objects and then emits its events, with the objects as of then. */
+/** The objects of one account at Stripe. Each step changes the objects and then emits its events, with the objects as of then. */
 export class StripeLife {
-  readonly customers = new Map<string, Customer>();
+  readonly customers = new Map<string, KnownCustomer>();
   readonly sessions = new Map<string, Session>();
   readonly events: EmittedEvent[] = [];
-  readonly price = aPrice();
+  readonly price: Stripe.Price;
+  /** Called with each event before it is sent. */
+  onEmit: (body: string) => void = () => undefined;
   private readonly subscriptions = new Map<string, Subscription>();
   private charges: Charge[] = [];
 
-  constructor(readonly seconds: () => number) {}
+  constructor(
+    readonly seconds: () => number,
+    readonly account: { id: string; livemode: boolean } = { id: 'acct_emulator', livemode: false },
+  ) {
+    this.price = aPrice(account.livemode);
+  }
 
-  addCustomer({ email, metadata }: Pick<Customer, 'email' | 'metadata'>): Customer {
-    const customer: Customer = {
-      id: idOf('cus'),
-      object: 'customer',
-      created: this.seconds(),
-      email,
-      livemode: false,
-      metadata,
-    };
+  addCustomer(sent: { email: string; name: string | null; metadata: Record<string, string> }): Stripe.Customer {
+    const customer = aCustomer(sent, this.made());
     this.customers.set(customer.id, customer);
     this.emit('customer.created', customer);
     return customer;
   }
 
-  customersOf(accountId: string): Customer[] {
-    return [...this.customers.values()].filter(({ metadata, deleted }) => !deleted && metadata.accountId === accountId);
+  customersOf(accountId: string): Stripe.Customer[] {
+    return [...this.customers.values()].filter(
+      ({ metadata, isDeleted }) => !isDeleted && metadata.accountId === accountId,
+    );
   }
 
-  deleteCustomer(id: string): Customer | undefined {
+  /** As an answer shows it: what it was is gone with its deletion. */
+  customer(id: string): Stripe.Customer | Stripe.DeletedCustomer | undefined {
     const customer = this.customers.get(id);
-    if (!customer || customer.deleted) return undefined;
-    customer.deleted = true;
+    if (!customer?.isDeleted) return customer;
+    return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+  }
+
+  deleteCustomer(id: string): Stripe.DeletedCustomer | undefined {
+    const customer = this.customers.get(id);
+    if (!customer || customer.isDeleted) return undefined;
     for (const { id: subscription, status } of this.subscriptionsOf(id))
       if (status !== 'canceled') this.end(subscription);
-    this.emit('customer.deleted', customer);
-    return customer;
+    this.emit('customer.deleted', { ...customer });
+    customer.isDeleted = true;
+    return { id, object: 'customer', deleted: true };
   }
 
   expire(id: string): Session | undefined {
@@ -128,29 +79,27 @@ export class StripeLife {
     return session;
   }
 
+  openSession(asked: Omit<AskedSession, 'amount'>, pages: string): Session {
+    const session = aSession({ ...asked, amount: amountIn(this.price, asked.currency) }, { ...this.made(), pages });
+    this.sessions.set(session.id, session);
+    return session;
+  }
+
   /** Somebody enters a card that works, or a promotion code that leaves nothing to pay. */
   pay(sessionId: string, { isFree = false } = {}): Subscription {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error(`${sessionId} is not open`);
-    const created = this.seconds();
-    const subscription: Subscription = {
-      id: idOf('sub'),
-      object: 'subscription',
-      customer: session.customer,
-      status: 'active',
-      currency: session.currency,
-      created,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      ended_at: null,
-      discounts: isFree ? ['di_free'] : [],
-      items: { data: [{ current_period_end: created + monthSeconds, quantity: 1, price: this.priceAlone() }] },
-      latest_invoice: this.invoice(session.customer, 'paid'),
-    };
+    const subscription = aSubscription({ session, price: this.price, isFree, ...this.made() });
     this.subscriptions.set(subscription.id, subscription);
-    Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id, url: null });
-    const charge = isFree ? null : this.charge(session.customer);
-    this.emit('customer.subscription.created', subscription);
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      subscription: subscription.id,
+      invoice: subscription.latest_invoice.id,
+      url: null,
+    });
+    const charge = isFree ? null : this.charge(subscription);
+    this.emit('customer.subscription.created', alone(subscription));
     if (charge) this.emit('charge.succeeded', charge);
     this.emit('invoice.paid', subscription.latest_invoice);
     this.emit('checkout.session.completed', session);
@@ -159,20 +108,30 @@ export class StripeLife {
 
   failRenewal(id: string): void {
     const subscription = this.the(id);
-    subscription.latest_invoice = this.invoice(subscription.customer, 'open');
+    subscription.latest_invoice = anInvoice({
+      subscription: id,
+      customer: subscription.customer,
+      currency: subscription.currency,
+      amount: amountIn(this.price, subscription.currency),
+      status: 'open',
+      ...this.made(),
+    });
     subscription.status = 'past_due';
     this.emit('invoice.payment_failed', subscription.latest_invoice);
-    this.emit('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', alone(subscription));
   }
 
   payOpenInvoice(id: string): void {
     const subscription = this.the(id);
-    subscription.latest_invoice.status = 'paid';
+    const invoice = subscription.latest_invoice;
+    const paid = { status: 'paid' as const, amount_paid: invoice.amount_due, amount_remaining: 0 };
+    Object.assign(invoice, paid, { next_payment_attempt: null });
+    invoice.status_transitions.paid_at = this.seconds();
     subscription.status = 'active';
     for (const item of subscription.items.data) item.current_period_end = this.seconds() + monthSeconds;
-    this.charge(subscription.customer);
+    this.charge(subscription);
     this.emit('invoice.paid', subscription.latest_invoice);
-    this.emit('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', alone(subscription));
   }
 
   cancelAtPeriodEnd(id: string): void {
@@ -184,7 +143,7 @@ export class StripeLife {
     if (!subscription) return undefined;
     subscription.cancel_at_period_end = ends;
     subscription.cancel_at = ends ? (subscription.items.data[0]?.current_period_end ?? null) : null;
-    this.emit('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', alone(subscription));
     return subscription;
   }
 
@@ -192,7 +151,7 @@ export class StripeLife {
     const subscription = this.the(id);
     subscription.cancel_at_period_end = false;
     subscription.cancel_at = null;
-    this.emit('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', alone(subscription));
   }
 
   end(id: string): Subscription | undefined {
@@ -200,15 +159,21 @@ export class StripeLife {
     if (!subscription || subscription.status === 'canceled') return undefined;
     subscription.status = 'canceled';
     subscription.ended_at = this.seconds();
-    this.emit('customer.subscription.deleted', subscription);
+    subscription.canceled_at ??= subscription.ended_at;
+    this.emit('customer.subscription.deleted', alone(subscription));
     return subscription;
   }
 
   refundLastPayment(customer: string): void {
     const charge = this.chargesOf(customer)[0];
     if (!charge) throw new Error('There is no payment to give back');
-    charge.refunded = true;
+    Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
     this.emit('charge.refunded', charge);
+    this.emit('refund.created', aRefund(charge, this.seconds()));
+  }
+
+  subscription(id: string): Subscription | undefined {
+    return this.subscriptions.get(id);
   }
 
   subscriptionsOf(customer: string): Subscription[] {
@@ -221,16 +186,24 @@ export class StripeLife {
   }
 
   emit(type: string, object: object): void {
-    const id = idOf('evt');
-    const created = this.seconds();
-    const event = { id, object: 'event', api_version: null, created, type, livemode: false, pending_webhooks: 1 };
-    this.events.push({ id, type, body: JSON.stringify({ ...event, data: { object } }) });
+    const event = {
+      id: idOf('evt'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: this.seconds(),
+      livemode: this.account.livemode,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+      data: { object },
+    } satisfies Omit<Stripe.EventBase, 'data' | 'type'> & { type: string; data: { object: object } };
+    const body = JSON.stringify(event);
+    this.onEmit(body);
+    this.events.push({ id: event.id, type, body });
   }
 
-  /** As it is part of other objects. */
-  private priceAlone(): Omit<Price, 'currency_options'> {
-    const { currency_options: _options, ...price } = this.price;
-    return price;
+  private made() {
+    return { now: this.seconds(), livemode: this.account.livemode };
   }
 
   private the(id: string): Subscription {
@@ -239,51 +212,14 @@ export class StripeLife {
     return subscription;
   }
 
-  private invoice(customer: string, status: Invoice['status']): Invoice {
-    const created = this.seconds();
-    return {
-      id: idOf('in'),
-      object: 'invoice',
-      created,
-      customer,
-      status,
-      status_transitions: { finalized_at: created },
-    };
-  }
-
-  private charge(customer: string): Charge {
-    const charge: Charge = {
-      id: idOf('ch'),
-      object: 'charge',
-      customer,
-      created: this.seconds(),
-      paid: true,
-      refunded: false,
-    };
+  private charge({ customer, currency }: Subscription): Charge {
+    const charge = aCharge({ customer, currency, amount: amountIn(this.price, currency), ...this.made() });
     this.charges.push(charge);
     return charge;
   }
 }
 
-/** Without several of the currencies that people read in. */
-function aPrice(): Price {
-  return {
-    id: 'price_premium',
-    object: 'price',
-    active: true,
-    billing_scheme: 'per_unit',
-    created: 0,
-    currency: 'usd',
-    currency_options: { usd: { unit_amount: 1000 }, eur: { unit_amount: 950 }, jpy: { unit_amount: 1500 } },
-    livemode: false,
-    metadata: {},
-    product: 'prod_premium',
-    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
-    type: 'recurring',
-    unit_amount: 1000,
-  };
-}
-
-function idOf(prefix: string): string {
-  return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
+/** As it comes unless its invoice is asked for, too. */
+export function alone(subscription: Subscription): Stripe.Subscription {
+  return { ...subscription, latest_invoice: subscription.latest_invoice.id };
 }

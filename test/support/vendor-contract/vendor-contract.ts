@@ -61,6 +61,13 @@ export class VendorContract {
     return found.filter((violation) => !this.options.allowsInAnswers?.(violation));
   }
 
+  /** As a member of an answer; null where the description has no such schema. */
+  schemaViolations(name: string, value: unknown): string[] | null {
+    if (!this.description.components?.schemas?.[name]) return null;
+    const found = this.check({ $ref: `#/components/schemas/${name}` }, value, 'response');
+    return found.map((violation) => violation.replace(/^body/, name));
+  }
+
   private answerObjections({ answers }: Operation, { status, headers, text }: HttpResponse): string[] {
     const answer =
       answers[status] ?? answers[`${String(status)[0]}XX`] ?? answers[`${String(status)[0]}xx`] ?? answers.default;
