@@ -10,10 +10,11 @@ import { useVisit } from './VisitContext';
 /** All that search engines and link previews read. */
 export function Head() {
   const { t } = useTranslation(['site', 'billing', 'guides']);
-  const { page: asked, language, address, publicUrl } = useVisit();
+  const { page: asked, language, address, publicUrl, premiumForAll } = useVisit();
   const page = asked.kind === 'article' ? { ...asked, article: translated(asked.article, language) } : asked;
   const title = titleOf(page, t);
-  const description = descriptionOf(page, t);
+  const sellsNothing = page.kind === 'pricing' && premiumForAll;
+  const description = sellsNothing ? t('descriptions.pricingForAll') : descriptionOf(page, t);
   if (page.kind === 'notFound') {
     return (
       <>

@@ -11,7 +11,8 @@ const visit: SiteVisit = {
   publicUrl: 'https://zones.example',
   isSignedIn: false,
   paymentsAvailable: true,
-  price: { currency: 'JPY', amount: 1500 },
+  premiumForAll: false,
+  price: { currency: 'JPY', amount: 1500, plusTax: false },
   year: 2026,
   operator: { name: null, address: null },
   logoUrl: null,
@@ -34,6 +35,24 @@ describe('the plans for visitors', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('article', { name: 'Premium' })).toHaveTextContent('¥1,500per month');
     expect(screen.getByRole('article', { name: 'Free' })).toHaveTextContent('¥0per month');
+  });
+
+  it('say where tax is added to the price', () => {
+    show({ price: { currency: 'USD', amount: 10, plusTax: true } });
+    expect(screen.getByRole('article', { name: 'Premium' })).toHaveTextContent('$10per monthplus tax');
+    expect(screen.getByRole('article', { name: 'Free' })).not.toHaveTextContent('tax');
+  });
+
+  it('sell nothing where every account has Premium, with payments or without', () => {
+    for (const paymentsAvailable of [true, false]) {
+      const { unmount } = show({ paymentsAvailable, premiumForAll: true });
+      expect(screen.queryByText(/Get Premium|does not take payments|money-back|per month/)).toBeNull();
+      expect(screen.getAllByRole('article')).toHaveLength(1);
+      const premium = screen.getByRole('article', { name: 'Premium' });
+      expect(premium).toHaveTextContent('Every account on this installation has Premium. There is nothing to pay.');
+      expect(premium).toContainElement(screen.getByRole('link', { name: 'Start for free' }));
+      unmount();
+    }
   });
 
   it('say that nothing is sold where the installation takes no payments', () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanCards } from '../shared/pricing/PlanCards';
+import { PlanCard, PlanCards } from '../shared/pricing/PlanCards';
 import { buttonClass } from '../shared/ui/buttons/buttonClass';
 import { startAddress, subscribeAddress } from './addresses';
 import { useVisit } from './VisitContext';
@@ -8,17 +8,24 @@ import { useVisit } from './VisitContext';
 /** The plans, with the way to each for somebody who has no account yet. */
 export function PlanOffers({ heading }: { heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('billing');
-  const { paymentsAvailable, price } = useVisit();
+  const { paymentsAvailable, premiumForAll, price } = useVisit();
+  const start = (look: 'primary' | 'plain') => (
+    <a href={startAddress} className={buttonClass(look, 'md')}>
+      {t('plans.startFree')}
+    </a>
+  );
+  if (premiumForAll)
+    return (
+      <div className="mx-auto max-w-xl">
+        <PlanCard plan="premium" price={price} heading={heading} isForAll action={start('primary')} />
+      </div>
+    );
   return (
     <PlanCards
       price={price}
       heading={heading}
       actions={{
-        free: (
-          <a href={startAddress} className={buttonClass('plain', 'md')}>
-            {t('plans.startFree')}
-          </a>
-        ),
+        free: start('plain'),
         premium: !paymentsAvailable ? (
           <NothingSold />
         ) : (

@@ -32,6 +32,20 @@ describe('the page of plans', () => {
     expect(within(await card('Free')).queryByText('Soon')).toBeNull();
   });
 
+  it.each(['/pricing', '/subscribe'])('offers nothing at %s where every account has Premium', async (path) => {
+    const billing = paidBilling({ premiumForAll: true, status: null, manageable: false, paymentsAvailable: false });
+    renderPage(<PlansPage />, { path, user: premium, answers: { 'GET /api/billing': billing } });
+    expect(await screen.findByText(/There is nothing to pay/)).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText(/\$10|money-back|Upgrade to Premium/)).not.toBeInTheDocument();
+  });
+
+  it('says that tax is added where it is', async () => {
+    const prices = someBilling().prices.map((price) => ({ ...price, plusTax: true }));
+    renderPage(<PlansPage />, { path: '/subscribe', answers: { 'GET /api/billing': someBilling({ prices }) } });
+    expect(await card('Premium')).toHaveTextContent('$10per monthplus tax');
+  });
+
   it('shows Premium alone to somebody who subscribes', async () => {
     renderPage(<PlansPage />, { path: '/subscribe', answers: { 'GET /api/billing': someBilling() } });
     expect(await screen.findByRole('button', { name: 'Upgrade to Premium' })).toBeEnabled();

@@ -6,11 +6,13 @@ import { InEveryPlan, PlanQuestions } from '../../shared/pricing/PlanQuestions';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { CheckoutButton } from './CheckoutButton';
 import { CurrentPlan } from './CurrentPlan';
+import { hasItAnyway, PlanForAll } from './PlanForAll';
 
 export function PricingPage() {
   const { t } = useTranslation('billing');
   const { data: billing } = useBilling();
   const price = usePremiumPrice();
+  if (billing && hasItAnyway(billing)) return <PlanForAll />;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-10">
       <div>

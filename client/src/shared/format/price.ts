@@ -8,10 +8,16 @@ export interface MonthlyPrice {
   currency: string;
   /** In whole units of the currency. */
   amount: number;
+  /** Tax is added to it when it is paid. */
+  plusTax: boolean;
 }
 
 /** A month of a plan, as its readers write money. */
-export function priceText(plan: PlanName, { currency, amount }: MonthlyPrice, language: Language): string {
+export function priceText(
+  plan: PlanName,
+  { currency, amount }: Omit<MonthlyPrice, 'plusTax'>,
+  language: Language,
+): string {
   const price = plan === 'free' ? 0 : amount;
   const format = new Intl.NumberFormat(language, {
     style: 'currency',

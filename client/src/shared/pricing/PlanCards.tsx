@@ -31,10 +31,12 @@ interface PlanCardProps {
   price: MonthlyPrice | null;
   heading: Heading;
   action: ReactNode;
+  /** Every account has it here: it costs nothing, and nothing is given back. */
+  isForAll?: boolean;
 }
 
 /** One plan with what it costs. */
-export function PlanCard({ plan, price, heading: Heading, action }: PlanCardProps) {
+export function PlanCard({ plan, price, heading: Heading, action, isForAll = false }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const id = useId();
   const isPremium = plan === 'premium';
@@ -47,17 +49,21 @@ export function PlanCard({ plan, price, heading: Heading, action }: PlanCardProp
         <Heading id={id} className="text-base font-semibold">
           {t(`plans.${plan}`)}
         </Heading>
-        {isPremium ? (
+        {isPremium && !isForAll ? (
           <span className="text-accent-strong bg-accent/10 rounded-full px-2.5 py-0.5 text-xs font-medium">
             {t('plans.popular')}
           </span>
         ) : null}
       </div>
-      <Price plan={plan} price={price} />
+      {isForAll ? (
+        <p className="text-base font-medium">{t('plans.forAllText')}</p>
+      ) : (
+        <Price plan={plan} price={price} />
+      )}
       <p className="text-muted">{t(`plans.${plan}For`)}</p>
       <Points plan={plan} />
       <div className="mt-auto flex flex-col gap-3">{action}</div>
-      {isPremium ? <p className="text-muted text-center text-[13px]">{t('plans.guarantee')}</p> : null}
+      {isPremium && !isForAll ? <p className="text-muted text-center text-[13px]">{t('plans.guarantee')}</p> : null}
     </article>
   );
 }
@@ -66,11 +72,12 @@ function Price({ plan, price }: Pick<PlanCardProps, 'plan' | 'price'>) {
   const { t, i18n } = useTranslation('billing');
   if (price === null) return <Skeleton className="h-10 w-40" />;
   return (
-    <p className="flex items-baseline gap-2">
+    <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="text-4xl font-semibold tracking-tight tabular-nums">
         {priceText(plan, price, languageFrom(i18n.language))}
       </span>
       <span className="text-muted">{t('plans.month')}</span>
+      {price.plusTax && plan === 'premium' ? <span className="text-muted">{t('plans.plusTax')}</span> : null}
     </p>
   );
 }

@@ -59,6 +59,17 @@ describe('plan and billing', () => {
     expect(await section('Your plan')).toHaveTextContent('PremiumThe next payment is on Dec 23, 2026.');
   });
 
+  it('says that tax is added to the price', async () => {
+    show(paidBilling({ plusTax: true }));
+    expect(await section('Your plan')).toHaveTextContent('$10 per month plus tax.');
+  });
+
+  it('does not speak of Free where every account has Premium', async () => {
+    show(paidBilling({ premiumForAll: true, status: null, manageable: false }));
+    expect(await section('Your plan')).toHaveTextContent('There is nothing to pay.');
+    expect(screen.queryByRole('group', { name: 'If you go back to Free' })).not.toBeInTheDocument();
+  });
+
   it('says until when a canceled subscription runs, and how to resume it', async () => {
     show(paidBilling({ endsAt: later, renewsAt: null }));
     const plan = await section('Your plan');

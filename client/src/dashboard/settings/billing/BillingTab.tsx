@@ -21,7 +21,7 @@ export function BillingTab() {
     <Sections>
       <PlanSection billing={billing} />
       <UsageSection usage={billing.usage} />
-      {billing.plan === 'premium' ? <DowngradeSection usage={billing.usage} /> : null}
+      {billing.plan === 'premium' && !billing.premiumForAll ? <DowngradeSection usage={billing.usage} /> : null}
       {billing.refundableUntil ? <RefundSection until={billing.refundableUntil} /> : null}
     </Sections>
   );

@@ -87,11 +87,12 @@ function useStatusText(billing: BillingView, status: PlanStatus): string {
   const date = (at: string | null) => (at === null ? '' : dateText(at, timeZone));
   switch (status) {
     case 'active': {
-      const { currency, amount } = billing;
+      const { currency, amount, plusTax } = billing;
       const isKnown = currency !== null && amount !== null;
       const price = isKnown ? priceText('premium', { currency, amount }, language) : null;
       const next = billing.renewsAt === null ? '' : t('statusText.next', { date: date(billing.renewsAt) });
-      return [price === null ? '' : t('statusText.price', { price }), next].filter(Boolean).join(' ');
+      const key = plusTax ? 'statusText.pricePlusTax' : 'statusText.price';
+      return [price === null ? '' : t(key, { price }), next].filter(Boolean).join(' ');
     }
     case 'ending':
       return t('statusText.ending', { date: date(billing.endsAt) });
