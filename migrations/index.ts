@@ -43,6 +43,7 @@ import { Migration20261123232000_ways_in } from './Migration20261123232000_ways_
 import { Migration20261123233000_change_statements } from './Migration20261123233000_change_statements.js';
 import { Migration20261126204500_subscription_amounts } from './Migration20261126204500_subscription_amounts.js';
 import { Migration20261126221500_failure_statements } from './Migration20261126221500_failure_statements.js';
+import { Migration20261127001500_stripe_mismatch } from './Migration20261127001500_stripe_mismatch.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   Migration20261123233000_change_statements,
   Migration20261126204500_subscription_amounts,
   Migration20261126221500_failure_statements,
+  Migration20261127001500_stripe_mismatch,
 ];

@@ -17,6 +17,7 @@ import { SpentChallenge } from './auth/factors/spent-challenge.entity.js';
 import { ApiToken } from './auth/tokens/api-token.entity.js';
 import { User } from './auth/accounts/user.entity.js';
 import { BillingCustomer } from './billing/customers/billing-customer.entity.js';
+import { StripeMismatch } from './billing/customers/stripe-mismatch.entity.js';
 import { StripeEvent } from './billing/events/stripe-event.entity.js';
 import { ActivityChain } from './domains/activity/activity-chain.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
@@ -84,6 +85,7 @@ export const entities = [
   StoredSession,
   BillingCustomer,
   StripeEvent,
+  StripeMismatch,
   Activity,
   ActivityChain,
   DnsProvider,

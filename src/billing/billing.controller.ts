@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentUser, languageOf, PreferenceStore, SessionOnly, type Actor } from '../auth/index.js';
+import { AppConfig } from '../platform/config/index.js';
 import { Fails } from '../platform/http-server/index.js';
 import type { Language } from '../platform/phrases/index.js';
 import { BillingView, CheckoutView, PortalView, presentBilling } from './billing.presenter.js';
@@ -20,6 +21,7 @@ export class BillingController {
     private readonly billing: BillingService,
     private readonly checkout: Checkout,
     private readonly preferences: PreferenceStore,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -29,7 +31,7 @@ export class BillingController {
    */
   @Get('billing')
   async show(@CurrentUser() actor: Actor): Promise<BillingView> {
-    return presentBilling(await this.billing.of(actor));
+    return presentBilling(await this.billing.of(actor), this.config);
   }
 
   /**
@@ -41,7 +43,7 @@ export class BillingController {
   @Post('billing/refresh')
   @HttpCode(200)
   async refresh(@CurrentUser() actor: Actor): Promise<BillingView> {
-    return presentBilling(await this.billing.refreshed(actor));
+    return presentBilling(await this.billing.refreshed(actor), this.config);
   }
 
   /**

@@ -19,6 +19,9 @@ export class PaymentProviderFailed extends AppError {
   }
 }
 
+/** The key belongs to another Stripe account than the customer, or to its other mode: this says nothing about payments. */
+export class CustomerUnknown extends PaymentProviderFailed {}
+
 export class AlreadyPremium extends AppError {
   readonly code = 'already_premium';
   readonly status = 409;

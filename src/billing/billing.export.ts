@@ -10,7 +10,10 @@ import { withoutPerson } from './events/without-person.js';
 export class BillingExport {
   constructor(private readonly em: EntityManager) {}
 
-  @ExportsData({ tables: ['billing_customer', 'stripe_event'] })
+  @ExportsData({
+    tables: ['billing_customer', 'stripe_event'],
+    omitted: { stripe_mismatch: 'Whether the key of this installation fits its customers' },
+  })
   async *files({ accountId }: ExportOwner): ExportFiles {
     const customers = await this.em.fork().find(BillingCustomer, { accountId });
     yield jsonFile('billing/subscription.json', customers, (customer) => ({
@@ -19,6 +22,7 @@ export class BillingExport {
       status: customer.status,
       currency: customer.currency,
       amount: customer.amount,
+      plusTax: customer.plusTax,
       renewsAt: customer.renewsAt,
       endsAt: customer.endsAt,
       refundableUntil: customer.refundableUntil,

@@ -18,5 +18,11 @@ export const reconcileSubscriptions = defineJob<{ after: string | null }>('billi
 /** Mails the owners of unpaid subscriptions and ends their days of grace. */
 export const sweepUnpaid = defineJob('billing.sweep-unpaid', { everySeconds: 600, atStart: true });
 
+/** Asks for a few customers: a key that was changed is told within the hour, and first when the process starts. */
+export const checkStripeKey = defineJob('billing.check-key', { everySeconds: hourSeconds, atStart: true });
+
+/** Deletes the customers of accounts that were deleted while Stripe did not do it. */
+export const forgetDeparted = defineJob('billing.forget-departed', { cron: '45 3 * * *', timeZone: 'UTC' });
+
 /** Stripe sends an event again for three days; the rest is for looking things up. */
 export const eventLifetimeMs = 90 * dayMs;

@@ -1,3 +1,4 @@
+import type { AppConfig } from '../platform/config/index.js';
 import { languages, type Language } from '../platform/phrases/index.js';
 import { priceOf } from './checkout/prices.js';
 import type { BillingFacts } from './billing.service.js';
@@ -35,6 +36,8 @@ export class PriceView {
   currency!: string;
   /** In whole units of the currency: 9.99 dollars, 1500 yen. */
   amount!: number;
+  /** Tax is added to it when it is paid. */
+  plusTax!: boolean;
 }
 
 /** The plan of the account and how it is paid. Times are ISO 8601, UTC. */
@@ -43,6 +46,8 @@ export class BillingView {
   plan!: Plan;
   /** The subscription as Stripe calls it: `active`, `past_due`, `canceled` …; null without one. */
   status!: string | null;
+  /** Every account has Premium here, without paying. */
+  premiumForAll!: boolean;
   /** Payments can be made here. False: none of the STRIPE settings is set, or Stripe cannot sell the price. */
   paymentsAvailable!: boolean;
   /** A month of Premium for readers of each language. */
@@ -53,6 +58,8 @@ export class BillingView {
   currency!: string | null;
   /** A month of the subscription, in whole units of the currency; null where that is not known. */
   amount!: number | null;
+  /** Tax is added to it. */
+  plusTax!: boolean;
   renewsAt!: string | null;
   /** When it ends: it has been cancelled. */
   endsAt!: string | null;
@@ -75,22 +82,25 @@ export class PortalView {
   portalUrl!: string;
 }
 
-export function presentBilling(facts: BillingFacts): BillingView {
+export function presentBilling(facts: BillingFacts, { defaultPlan }: Pick<AppConfig, 'defaultPlan'>): BillingView {
   const { plan, customer, offer, usage, overLimits, now } = facts;
   const { currency = null, amount = null, stripeCustomerId, subscriptionId } = customer ?? {};
   const refundable = customer?.refundableUntil ?? null;
   return {
     plan,
     status: customer?.status ?? null,
+    premiumForAll: defaultPlan === 'premium',
     paymentsAvailable: offer.isSold,
     prices: languages.map((language) => ({
       language,
       currency: offer.prices[language].currency,
       amount: offer.prices[language].amount,
+      plusTax: offer.prices[language].plusTax,
     })),
     manageable: facts.isConfigured && Boolean(stripeCustomerId && subscriptionId),
     currency: currency?.toUpperCase() ?? null,
     amount: currency === null || amount === null ? null : priceOf(currency, amount).amount,
+    plusTax: customer?.plusTax ?? false,
     renewsAt: iso(customer?.renewsAt),
     endsAt: iso(customer?.endsAt),
     graceUntil: iso(customer && graceUntil({ unpaidSince: customer.unpaidSince ?? null })),

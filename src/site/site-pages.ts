@@ -176,6 +176,7 @@ export class SitePages {
       publicUrl,
       isSignedIn,
       paymentsAvailable: isSold,
+      premiumForAll: this.config.defaultPlan === 'premium',
       price: prices[language],
       year: this.clock.now().getUTCFullYear(),
       operator: { name: operatorName ?? null, address: operatorAddress ?? null },

@@ -49,8 +49,10 @@ export interface SiteVisit {
   publicUrl: string;
   isSignedIn: boolean;
   paymentsAvailable: boolean;
+  /** Every account has Premium here, without paying. */
+  premiumForAll: boolean;
   /** A month of Premium, in whole units of an ISO 4217 currency. */
-  price: { currency: string; amount: number };
+  price: { currency: string; amount: number; plusTax: boolean };
   year: number;
   operator: { name: string | null; address: string | null };
   /** Null for the product's own. */

@@ -67,8 +67,10 @@ export interface SiteVisit {
   isSignedIn: boolean;
   /** False: nothing can be bought here. */
   paymentsAvailable: boolean;
+  /** Every account has Premium here, without paying. */
+  premiumForAll: boolean;
   /** A month of Premium, in whole units of an ISO 4217 currency. */
-  price: { currency: string; amount: number };
+  price: { currency: string; amount: number; plusTax: boolean };
   year: number;
   operator: Operator;
   /** A picture at a path of this server; null for the product's own. */

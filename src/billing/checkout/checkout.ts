@@ -9,6 +9,7 @@ import {
   AccountLeaving,
   AlreadyPremium,
   BillingNotConfigured,
+  CustomerUnknown,
   NoSubscription,
   PaymentDue,
   PaymentProviderFailed,
@@ -31,8 +32,10 @@ const maxTries = 4;
 export interface Payer {
   language: Language;
   /** The price that was on the page; null where the caller has seen none. */
-  shown: MonthlyPrice | null;
+  shown: ShownPrice | null;
 }
+
+type ShownPrice = Omit<MonthlyPrice, 'plusTax'>;
 
 interface PagePlan {
   locale: string;
@@ -77,10 +80,20 @@ export class Checkout {
       const customer = await this.customers.ensure(actor);
       const page = await this.planPage(customer, payer);
       const url =
-        (await this.openAlready(customer, page)) ?? (await this.openAnother(actor, { customer, page, payer }));
+        (await this.openAlready(customer, page)) ??
+        (await this.openAnother(actor, { customer, page, payer }).catch((error: unknown) =>
+          this.leaveUnknown(customer, error),
+        ));
       if (url !== null) return url;
     }
     throw new PaymentProviderFailed();
+  }
+
+  /** Somebody who pays nothing is not held up by a customer of another Stripe account. */
+  private async leaveUnknown(customer: NamedCustomer, error: unknown): Promise<null> {
+    const isLeft = error instanceof CustomerUnknown && (await this.customers.leave(customer));
+    if (!isLeft) throw error;
+    return null;
   }
 
   private async assertMayPay({ accountId }: Actor, language: Language): Promise<void> {
@@ -154,6 +167,6 @@ export class Checkout {
   }
 }
 
-function isSame(shown: MonthlyPrice, now: MonthlyPrice): boolean {
+function isSame(shown: ShownPrice, now: ShownPrice): boolean {
   return shown.currency.toUpperCase() === now.currency && shown.amount === now.amount;
 }

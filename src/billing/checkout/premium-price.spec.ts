@@ -8,7 +8,11 @@ type Answer = StripePrice | { obstacle: string };
 
 describe('the price on the pages', () => {
   const clock = new ManualClock('2026-11-01T00:00:00Z');
-  const dollars = (amount: number): StripePrice => ({ currency: 'usd', amounts: new Map([['usd', amount]]) });
+  const dollars = (amount: number): StripePrice => ({
+    currency: 'usd',
+    amounts: new Map([['usd', amount]]),
+    withoutTax: new Set(),
+  });
   let answer: () => Promise<Answer>;
   let count = 0;
   const ask = () => {
@@ -26,7 +30,7 @@ describe('the price on the pages', () => {
     const price = aPrice();
     const offers = await Promise.all(Array.from({ length: 50 }, () => price.offer()));
     for (const { isSold, prices } of offers)
-      expect([isSold, prices.pt]).toEqual([true, { currency: 'USD', amount: 9 }]);
+      expect([isSold, prices.pt]).toEqual([true, { currency: 'USD', amount: 9, plusTax: false }]);
     expect(count).toBe(1);
     answer = () => Promise.resolve(dollars(800));
     clock.advance(6 * minuteMs);

@@ -7,6 +7,8 @@ export interface MonthlyPrice {
   currency: string;
   /** In whole units of the currency: 9.99 dollars, 1500 yen. */
   amount: number;
+  /** Tax is added to it when it is paid. */
+  plusTax: boolean;
 }
 
 export type PricesByLanguage = Readonly<Record<Language, MonthlyPrice>>;
@@ -16,6 +18,8 @@ export interface StripePrice {
   /** Lower case, as Stripe writes it. */
   currency: string;
   amounts: ReadonlyMap<string, number>;
+  /** Currencies whose amount does not have the tax in it. */
+  withoutTax: ReadonlySet<string>;
 }
 
 /** Stands until Stripe has been read, and where it is not used. */
@@ -24,6 +28,7 @@ export const tablePrice: StripePrice = {
   amounts: new Map(
     Object.entries({ usd: 1000, eur: 1000, brl: 5500, rub: 80_000, cny: 7000, inr: 83_000, jpy: 1500, krw: 13_000 }),
   ),
+  withoutTax: new Set(),
 };
 
 /** Stripe counts these in whole units. https://docs.stripe.com/currencies#zero-decimal, read 2026-11. */
@@ -31,7 +36,7 @@ const wholeUnits = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf 
 const thousandths = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 
 /** Pure. What an amount of Stripe is in whole units of its currency. */
-export function priceOf(currency: string, amount: number): MonthlyPrice {
+export function priceOf(currency: string, amount: number): Omit<MonthlyPrice, 'plusTax'> {
   const digits = wholeUnits.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2;
   return { currency: currency.toUpperCase(), amount: amount / 10 ** digits };
 }
@@ -50,7 +55,8 @@ export function pricesByLanguage(price: StripePrice, bound: string | null = null
   return Object.fromEntries(
     languages.map((language) => {
       const currency = chargedIn(price, language, bound) ?? price.currency;
-      return [language, priceOf(currency, price.amounts.get(currency) ?? 0)];
+      const plusTax = price.withoutTax.has(currency);
+      return [language, { ...priceOf(currency, price.amounts.get(currency) ?? 0), plusTax }];
     }),
   ) as unknown as PricesByLanguage;
 }

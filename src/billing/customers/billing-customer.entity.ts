@@ -13,6 +13,12 @@ const BillingCustomerSchema = defineEntity({
     accountId: p.uuid().primary(),
     /** Null until Stripe has made the customer, and after it was deleted there. */
     stripeCustomerId: p.text().nullable().unique(),
+    /** The Stripe account that knows the customer, as of the last reading; null until one, or where the key may not ask. */
+    stripeAccountId: p.text().nullable(),
+    /** Null until the first reading. */
+    livemode: p.boolean().nullable(),
+    /** Since when Stripe says that it has no such customer: the key is that of another account, or of the other mode. */
+    unknownSince: p.datetime().nullable(),
     /** Counts the customers that Stripe has had for the account: a deleted one is never used again. */
     generation: p.integer().default(1),
     /** Counts the Checkout Sessions; part of their idempotency keys. */
@@ -30,6 +36,8 @@ const BillingCustomerSchema = defineEntity({
     currency: p.text().nullable(),
     /** A month of the subscription, in the smallest units of the currency; null where that is not known. */
     amount: p.integer().nullable(),
+    /** Tax is added to the amount. */
+    plusTax: p.boolean().default(false),
     renewsAt: p.datetime().nullable(),
     endsAt: p.datetime().nullable(),
     unpaidSince: p.datetime().nullable(),
@@ -53,6 +61,14 @@ export class BillingCustomer extends BillingCustomerSchema.class {
   take(state: SubscriptionState): void {
     if (this.unpaidSince?.getTime() !== state.unpaidSince?.getTime()) this.notice = 'none';
     Object.assign(this, state);
+  }
+
+  /** The next payment makes another customer. */
+  leaveCustomer(): void {
+    this.stripeCustomerId = null;
+    this.checkoutSessionId = null;
+    this.unknownSince = null;
+    this.generation += 1;
   }
 
   paysFor(now: Date): boolean {

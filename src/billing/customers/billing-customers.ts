@@ -1,11 +1,16 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User, type Actor } from '../../auth/index.js';
 import { Clock, hourMs } from '../../platform/clock/index.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
+import { isLive } from '../subscriptions/subscription-state.js';
 import { BillingCustomer } from './billing-customer.entity.js';
 
-/** Stripe keeps idempotency keys for a day at least. A customer that was asked for earlier is looked for instead. */
+/**
+ * Stripe keeps idempotency keys for a day at least. A customer that was asked for earlier is looked for instead, and one
+ * of before the key was changed.
+ */
 const keyLifetimeMs = 20 * hourMs;
 
 export type NamedCustomer = BillingCustomer & { stripeCustomerId: string };
@@ -46,9 +51,20 @@ export class BillingCustomers {
     return isNamed(named) ? named : this.ensure(actor);
   }
 
+  /** For somebody who begins to pay, of whose customer Stripe knows nothing. One that has a subscription is kept. */
+  async leave({ accountId, stripeCustomerId }: NamedCustomer): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const where = { accountId, stripeCustomerId };
+      const row = await em.findOne(BillingCustomer, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!row || row.isPaid || isLive(row.status ?? null)) return false;
+      row.leaveCustomer();
+      return true;
+    });
+  }
+
   private async create({ id, accountId }: Actor, { generation, createdAt }: BillingCustomer): Promise<string> {
     const isLate = this.clock.now().getTime() - createdAt.getTime() > keyLifetimeMs;
-    const earlier = isLate && generation === 1 ? await this.gateway.findCustomer(accountId) : null;
+    const earlier = isLate || generation > 1 ? await this.gateway.findCustomer(accountId) : null;
     if (earlier !== null) return earlier;
     const { email, firstName, lastName } = await this.em.fork().findOneOrFail(User, { id });
     const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -10,6 +10,7 @@ const StripeEventSchema = defineEntity({
     type: p.text(),
     /** Null for events that are about no customer. */
     stripeCustomerId: p.text().nullable(),
+    /** Ids, kinds, states, amounts and times: no names, addresses or cards. */
     payload: p.json<object>(),
     receivedAt: p.datetime(),
     handledAt: p.datetime().nullable(),

@@ -32,14 +32,16 @@ export class StripeEvents {
     });
   }
 
-  /** Resolves once the event is stored. Rejects with `InvalidWebhookSignature`. */
+  /** Resolves once the event is stored, without what says who somebody is. Rejects with `InvalidWebhookSignature`. */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.verified(body, signature);
+    // Nothing goes by the rest, so nobody's name or address has to be found again when an account is deleted.
+    const impersonal = JSON.stringify(withoutPerson(event));
     const isNew = await this.em.fork().transactional(async (em) => {
       const rows = await em.execute<unknown[]>(
         `insert into stripe_event (id, type, stripe_customer_id, payload, received_at) values (?, ?, ?, ?::jsonb, ?)
          on conflict (id) do nothing returning id`,
-        [event.id, event.type, customerIn(event.data.object), JSON.stringify(event), this.clock.now()],
+        [event.id, event.type, customerIn(event.data.object), impersonal, this.clock.now()],
       );
       if (rows.length === 0) return false;
       await this.jobs.enqueue(handleStripeEvent, { eventId: event.id }, { singletonKey: event.id, within: em });
@@ -56,8 +58,6 @@ export class StripeEvents {
     const { stripeCustomerId } = event;
     const customer = stripeCustomerId && (await this.em.fork().findOne(BillingCustomer, { stripeCustomerId }));
     if (customer) await this.subscriptions.sync(customer.accountId);
-    // News of a customer that is nobody's any more, such as its deletion, holds the address once more.
-    else if (stripeCustomerId) await this.forgetPerson(this.em.fork(), stripeCustomerId);
     await this.em.fork().nativeUpdate(StripeEvent, { id: eventId }, { handledAt: this.clock.now() });
   }
 
@@ -66,7 +66,7 @@ export class StripeEvents {
     await this.em.fork().nativeDelete(StripeEvent, { receivedAt: { $lt: before } });
   }
 
-  /** Leaves ids, kinds and amounts of the events of a customer, which the law wants to be kept. */
+  /** For events of before they were kept without names. Leaves ids, kinds and amounts, which the law wants to be kept. */
   async forgetPerson(em: EntityManager, stripeCustomerId: string): Promise<void> {
     for (const event of await em.find(StripeEvent, { stripeCustomerId }))
       await em.nativeUpdate(StripeEvent, { id: event.id }, { payload: withoutPerson(event.payload) });

@@ -2,7 +2,8 @@
 const kept =
   /^(id|object|type|status|currency|livemode|api_version|customer|subscription|invoice|charge|payment_intent|refund|price|product|plan|interval|interval_count|billing_reason|collection_method|reason|quantity|created|start_date|paid|refunded|number|.*_at|.*_at_period_end|.*_start|.*_end|(.*_)?amount(_.*)?|(.*_)?total(_.*)?|subtotal)$/;
 /** Fields that hold such objects. */
-const entered = /^(data|object|items|lines|price|plan|period|invoice|subscription|charge|refunds|payments|payment)$/;
+const entered =
+  /^(data|object|items|lines|price|plan|period|parent|subscription_details|invoice|subscription|charge|refunds|payments|payment)$/;
 
 /**
  * Pure. A Stripe event without what says who somebody is: names, addresses, cards, descriptions and our own references.

@@ -51,6 +51,28 @@ export function unpaidMail(
   });
 }
 
+/** To the administrators, while the key of Stripe does not know the customers. */
+export function mismatchMail(
+  { unknown, customers }: { unknown: number; customers: number },
+  { language, link }: Pick<UnpaidMail, 'language' | 'link'>,
+): RenderedMail {
+  return renderMail({
+    language,
+    subject: sayBillingMail('billing.mismatchSubject'),
+    sections: [
+      {
+        paragraphs: [
+          sayBillingMail('billing.mismatch', { unknown, customers }),
+          sayBillingMail('billing.mismatchSafe'),
+          sayBillingMail('billing.mismatchHow'),
+        ],
+      },
+    ],
+    action: { label: sayBillingMail('billing.mismatchOpen'), url: link },
+    why: sayBillingMail('billing.mismatchWhy'),
+  });
+}
+
 function dateText(at: Date, language: Language, timezone: string): string {
   const timeZone = timezone === 'auto' ? 'UTC' : timezone;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at);

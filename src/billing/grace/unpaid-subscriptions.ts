@@ -7,7 +7,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import { HandlesJob } from '../../platform/jobs/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { sweepUnpaid } from '../billing.jobs.js';
-import { BillingCustomer, type Notice } from '../customers/billing-customer.entity.js';
+import { BillingCustomer } from '../customers/billing-customer.entity.js';
 import { graceUntil } from '../subscriptions/subscription-state.js';
 import { SubscriptionSync } from '../subscriptions/subscription-sync.js';
 import { unpaidMail } from './billing-mails.js';
@@ -32,12 +32,13 @@ export class UnpaidSubscriptions {
   @HandlesJob(sweepUnpaid)
   async sweep(): Promise<void> {
     const where = { unpaidSince: { $ne: null }, notice: { $ne: 'ended' as const } };
-    for (const { accountId } of await this.em.fork().find(BillingCustomer, where, { fields: ['accountId'] })) {
+    for (const row of await this.em.fork().find(BillingCustomer, where)) {
       try {
-        await this.subscriptions.settle(accountId);
-        await this.notify(accountId);
+        if (isOver(row, this.clock.now())) await this.subscriptions.sync(row.accountId);
+        await this.notify(row.accountId);
       } catch (error) {
-        this.log.warn({ err: error, accountId }, 'The owner of an unpaid subscription was not mailed');
+        const { accountId } = row;
+        this.log.warn({ err: error, accountId }, 'An unpaid subscription was not read, or its owner not mailed');
       }
     }
   }
@@ -48,7 +49,7 @@ export class UnpaidSubscriptions {
       const row = await em.findOne(BillingCustomer, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const until = row && graceUntil({ unpaidSince: row.unpaidSince ?? null });
       if (!row || !until) return;
-      const due = dueNotice(until, this.clock.now());
+      const due = row.isPaid ? dueNotice(until, this.clock.now()) : 'ended';
       if (due === row.notice) return;
       row.notice = due;
       for (const user of await em.find(User, { accountId })) {
@@ -62,7 +63,12 @@ export class UnpaidSubscriptions {
   }
 }
 
-function dueNotice(until: Date, now: Date): Exclude<Notice, 'none'> {
-  if (now >= until) return 'ended';
+/** Premium ends by what Stripe says then: the payment may have come in unnoticed, and no answer ends nothing. */
+function isOver({ isPaid, unpaidSince }: BillingCustomer, now: Date): boolean {
+  const until = graceUntil({ unpaidSince: unpaidSince ?? null });
+  return isPaid && until !== null && now >= until;
+}
+
+function dueNotice(until: Date, now: Date): 'started' | 'ending' {
   return until.getTime() - now.getTime() <= warningDays * dayMs ? 'ending' : 'started';
 }

@@ -3,16 +3,29 @@ import Stripe from 'stripe';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { OutboundHttp } from '../../platform/outbound-http/index.js';
-import { BillingNotConfigured, InvalidWebhookSignature, PaymentProviderFailed } from '../billing.errors.js';
+import {
+  BillingNotConfigured,
+  CustomerUnknown,
+  InvalidWebhookSignature,
+  PaymentProviderFailed,
+} from '../billing.errors.js';
 import type { StripePrice } from '../checkout/prices.js';
 import type { StripeReading } from '../subscriptions/subscription-state.js';
-import { isInOtherCurrency, paymentOf, priceFrom, subscriptionOf, type Unpayable } from './stripe-objects.js';
+import {
+  leavesTaxOpen,
+  needsOurPrice,
+  paymentOf,
+  priceFrom,
+  subscriptionOf,
+  type TaxRule,
+  type Unpayable,
+} from './stripe-objects.js';
 import { StripeHttp } from './stripe-http.js';
 
 /** An event whose signature is older is refused: somebody may have recorded it. */
 const toleranceSeconds = 300;
 /** How often the library repeats a request that was not answered. */
-const maxRetries = 3;
+const maxRetries = 2;
 
 export interface CheckoutRequest {
   customerId: string;
@@ -34,11 +47,20 @@ export interface OpenCheckout {
   metadata: Readonly<Record<string, string>> | null;
 }
 
+/** The account that a key belongs to. */
+export interface StripeOwner {
+  /** Null while it is not known, and where a restricted key may not ask. */
+  accountId: string | null;
+  /** Real money is paid; false in test mode. */
+  livemode: boolean;
+}
+
 /** The only place that talks to Stripe. Rejects with `BillingNotConfigured` or `PaymentProviderFailed`. */
 @Injectable()
 export class StripeGateway {
   private client?: Stripe;
   private lastPrice: StripePrice | null = null;
+  private accountId: string | null = null;
 
   constructor(
     private readonly config: AppConfig,
@@ -50,6 +72,23 @@ export class StripeGateway {
     return this.config.stripeSecretKey !== undefined;
   }
 
+  get owner(): StripeOwner {
+    return { accountId: this.accountId, livemode: /^[rs]k_live_/.test(this.config.stripeSecretKey?.reveal() ?? '') };
+  }
+
+  /** Asks which account the key belongs to. A key stays the same while the process runs. */
+  async readOwner(): Promise<StripeOwner> {
+    this.accountId ??= await this.ask(async (stripe) => {
+      try {
+        return whole(await stripe.accounts.retrieveCurrent(), 'account').id;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripePermissionError) return null;
+        throw error;
+      }
+    });
+    return this.owner;
+  }
+
   async createCustomer(
     { accountId, email, name }: { accountId: string; email: string; name: string },
     idempotencyKey: string,
@@ -57,7 +96,7 @@ export class StripeGateway {
     const customer = await this.ask((stripe) =>
       stripe.customers.create({ email, ...(name && { name }), metadata: { accountId } }, { idempotencyKey }),
     );
-    return customer.id;
+    return whole(customer, 'customer').id;
   }
 
   /** By what the product wrote at it; finds one that was made longer ago than idempotency keys last. */
@@ -65,18 +104,24 @@ export class StripeGateway {
     const found = await this.ask((stripe) =>
       stripe.customers.search({ query: `metadata['accountId']:'${accountId}'`, limit: 1 }),
     );
-    return found.data[0]?.id ?? null;
+    return listedIn(found)[0]?.id ?? null;
   }
 
-  /** Its subscriptions end with it. */
+  /** Its subscriptions end with it. Rejects with `CustomerUnknown`: it may be alive under the key of another account. */
   async deleteCustomer(customerId: string): Promise<void> {
-    await this.ask((stripe) => stripe.customers.del(customerId).catch(unlessMissing));
+    await this.ask(async (stripe) => {
+      const answer =
+        (await stripe.customers.del(customerId).catch(unlessMissing)) ??
+        (await stripe.customers.retrieve(customerId).catch(unlessMissing));
+      if (answer === null) throw new CustomerUnknown();
+      if (whole(answer, 'customer').deleted !== true) throw new Error('Stripe has not deleted the customer');
+    });
   }
 
   async openCheckout(request: CheckoutRequest): Promise<OpenCheckout> {
     const { customerId, accountId, locale, currency, successUrl, cancelUrl, idempotencyKey } = request;
     const { stripePriceId: price = '', stripeTax, stripePromotionCodes } = this.config;
-    return this.ask((stripe) =>
+    const session = await this.ask((stripe) =>
       stripe.checkout.sessions.create(
         {
           mode: 'subscription',
@@ -95,26 +140,28 @@ export class StripeGateway {
         { idempotencyKey },
       ),
     );
+    return whole(session, 'checkout.session');
   }
 
   /** Null when Stripe does not know it any more. */
   async checkout(sessionId: string): Promise<OpenCheckout | null> {
-    return this.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId).catch(unlessMissing));
+    const session = await this.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId).catch(unlessMissing));
+    return session && whole(session, 'checkout.session');
   }
 
   async closeCheckout(sessionId: string): Promise<void> {
-    await this.ask((stripe) => stripe.checkout.sessions.expire(sessionId));
+    whole(await this.ask((stripe) => stripe.checkout.sessions.expire(sessionId)), 'checkout.session');
   }
 
   async openPortal(customerId: string, { locale, returnUrl }: { locale: string; returnUrl: string }): Promise<string> {
     const session = await this.ask((stripe) =>
       stripe.billingPortal.sessions.create({ customer: customerId, locale, return_url: returnUrl }),
     );
-    return session.url;
+    return whole(session, 'billing_portal.session').url;
   }
 
-  /** The customer as it stands now. */
-  async read(customerId: string): Promise<StripeReading> {
+  /** The customer as it stands now. `subscriptionId` is one that it must have; null where none is known. */
+  async read(customerId: string, subscriptionId: string | null = null): Promise<StripeReading> {
     return this.ask(async (stripe) => {
       const [customer, subscriptions, charges] = await Promise.all([
         stripe.customers.retrieve(customerId).catch(unlessMissing),
@@ -123,11 +170,20 @@ export class StripeGateway {
           .catch(unlessMissing),
         stripe.charges.list({ customer: customerId, limit: 100 }).catch(unlessMissing),
       ]);
-      if (customer !== null && customer.object !== 'customer') throw new Error('The answer is no customer of Stripe');
+      if (customer !== null) whole(customer, 'customer');
+      if (customer === null) return { standing: 'unknown', subscriptions: [], payments: [] };
+      const isDeleted = customer.deleted === true;
+      if (!isDeleted && (subscriptions === null || charges === null))
+        throw new Error('Stripe knows a customer and not what it pays');
       const found = listedIn(subscriptions);
-      const price = found.some(isInOtherCurrency) ? await this.ourPrice() : null;
+      // A subscription ends by an answer that names it, and not by a list that leaves it out.
+      if (!isDeleted && subscriptionId !== null && !found.some(({ id }) => id === subscriptionId))
+        found.push(
+          whole(await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }), 'subscription'),
+        );
+      const price = found.some(needsOurPrice) ? await this.ourPrice() : null;
       return {
-        isGone: customer === null || customer.deleted === true,
+        standing: isDeleted ? 'deleted' : 'known',
         subscriptions: found.map((subscription) => subscriptionOf(subscription, price)),
         payments: listedIn(charges)
           .filter(({ paid }) => paid)
@@ -137,14 +193,14 @@ export class StripeGateway {
   }
 
   async cancel(subscriptionId: string): Promise<void> {
-    await this.ask((stripe) => stripe.subscriptions.cancel(subscriptionId).catch(unlessMissing));
+    const ended = await this.ask((stripe) => stripe.subscriptions.cancel(subscriptionId).catch(unlessMissing));
+    if (ended !== null) whole(ended, 'subscription');
   }
 
   /** Whether it ends with the period that is paid, instead of renewing. */
   async endWithPeriod(subscriptionId: string, ends: boolean): Promise<void> {
-    await this.ask((stripe) =>
-      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends }).catch(unlessMissing),
-    );
+    const changes = { cancel_at_period_end: ends };
+    whole(await this.ask((stripe) => stripe.subscriptions.update(subscriptionId, changes)), 'subscription');
   }
 
   /** The amounts of STRIPE_PRICE_ID, or why nothing can be paid by it. */
@@ -152,7 +208,8 @@ export class StripeGateway {
     const { stripePriceId = '' } = this.config;
     return this.ask(async (stripe) => {
       try {
-        const answer = priceFrom(await stripe.prices.retrieve(stripePriceId, { expand: ['currency_options'] }));
+        const price = whole(await stripe.prices.retrieve(stripePriceId, { expand: ['currency_options'] }), 'price');
+        const answer = priceFrom(price, await this.taxRule(stripe, price));
         if (!('obstacle' in answer)) this.lastPrice = answer;
         return answer;
       } catch (error) {
@@ -161,6 +218,19 @@ export class StripeGateway {
         return { obstacle: 'Stripe knows no such price' };
       }
     });
+  }
+
+  /** Null where Stripe works out no tax. */
+  private async taxRule(stripe: Stripe, price: Stripe.Price): Promise<TaxRule | null> {
+    if (this.config.stripeTax !== 'on') return null;
+    if (!leavesTaxOpen(price)) return { usual: null };
+    try {
+      return { usual: (await stripe.tax.settings.retrieve()).defaults.tax_behavior };
+    } catch (error) {
+      // A restricted key may not ask.
+      if (error instanceof Stripe.errors.StripePermissionError) return { usual: null };
+      throw error;
+    }
   }
 
   /** The amounts in currencies other than that of the price itself; null where they cannot be read. */
@@ -188,7 +258,7 @@ export class StripeGateway {
     try {
       return await question(stripe);
     } catch (cause) {
-      throw new PaymentProviderFailed({ cause });
+      throw cause instanceof PaymentProviderFailed ? cause : new PaymentProviderFailed({ cause });
     }
   }
 
@@ -207,6 +277,13 @@ export class StripeGateway {
     });
     return this.client;
   }
+}
+
+/** Something on the way may have answered in place of Stripe: an object without a kind is none of Stripe's. */
+function whole<Answer extends { object: string }>(answer: Answer, kind: Answer['object']): Answer {
+  if (answer.object !== kind)
+    throw new PaymentProviderFailed({ cause: new Error(`The answer is no ${kind} of Stripe`) });
+  return answer;
 }
 
 /** An answer without a list must not look like one that says that nothing is paid. */

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { OutboundClient, OutboundResponse } from '../../platform/outbound-http/index.js';
 import { secondMs } from '../../platform/clock/index.js';
 
-/** A person waits for most answers. */
-const timeoutMs = 20 * secondMs;
+/** A person waits for most answers: with the repetitions half a minute at most. */
+const timeoutMs = 9 * secondMs;
 
 /** Sends the requests of Stripe's library through the product's own client, which checks where they go. */
 export class StripeHttp extends Stripe.HttpClient {

@@ -3,6 +3,14 @@ import { secondMs } from '../../platform/clock/index.js';
 import type { StripePrice } from '../checkout/prices.js';
 import type { StripeReading, StripeSubscription } from '../subscriptions/subscription-state.js';
 
+type TaxBehavior = Stripe.Tax.Settings.Defaults.TaxBehavior | Stripe.Price.TaxBehavior;
+
+/** How Stripe works out the tax. */
+export interface TaxRule {
+  /** For prices that do not say it themselves; null where it could not be read. */
+  usual: TaxBehavior | null;
+}
+
 export interface Unpayable {
   /** Why nothing can be paid, for the log. */
   obstacle: string;
@@ -23,6 +31,7 @@ export function subscriptionOf(
     status,
     currency,
     amount: monthlyAmount(subscription, ours),
+    plusTax: isPlusTax(subscription, ours),
     startedAt: new Date(created * secondMs),
     periodEnd,
     endsAt: at(cancel_at) ?? (cancel_at_period_end ? periodEnd : null),
@@ -31,9 +40,23 @@ export function subscriptionOf(
   };
 }
 
+/** Its own answer does not say what it costs: it is paid in another currency than the price shows, or with tax. */
+export function needsOurPrice(subscription: Stripe.Subscription): boolean {
+  return isInOtherCurrency(subscription) || subscription.automatic_tax?.enabled;
+}
+
 /** Its price is a price of several currencies, and shows the amount of another one than is paid. */
-export function isInOtherCurrency({ currency, items }: Stripe.Subscription): boolean {
+function isInOtherCurrency({ currency, items }: Stripe.Subscription): boolean {
   return items.data[0]?.price?.currency !== currency;
+}
+
+function isPlusTax(
+  { automatic_tax, currency, items }: Stripe.Subscription,
+  ours: (StripePrice & { id: string }) | null,
+): boolean {
+  const price = items.data[0]?.price;
+  if (!automatic_tax?.enabled || !price) return false;
+  return ours?.id === price.id ? ours.withoutTax.has(currency) : price.tax_behavior !== 'inclusive';
 }
 
 /** Null where a month costs another sum than the price says, or none that is known: by a discount, or an older price. */
@@ -47,8 +70,11 @@ function monthlyAmount(subscription: Stripe.Subscription, ours: (StripePrice & {
   return unit === null ? null : unit * quantity;
 }
 
-/** Reads the amounts that are fixed. An answer that is no price of Stripe is one by which nothing can be paid. */
-export function priceFrom(price: Stripe.Price): StripePrice | Unpayable {
+/**
+ * Reads the amounts that are fixed. An answer that is no price of Stripe is one by which nothing can be paid. `tax` is null
+ * where none is worked out.
+ */
+export function priceFrom(price: Stripe.Price, tax: TaxRule | null = null): StripePrice | Unpayable {
   const { active, currency, unit_amount, currency_options } = price;
   if (!active) return { obstacle: 'the price is archived' };
   if (!isMonthly(price)) return { obstacle: 'the price is not one for each month' };
@@ -57,7 +83,26 @@ export function priceFrom(price: Stripe.Price): StripePrice | Unpayable {
     isAmount(...entry),
   );
   const amounts = new Map(fixed);
-  return amounts.has(currency) ? { currency, amounts } : { obstacle: 'the price has no fixed amount' };
+  const behaviors = new Map(
+    Object.entries(currency_options ?? {}).map(([name, option]) => [name, option.tax_behavior]),
+  );
+  const isTaxed = (name: string) => tax !== null && isAdded(behaviors.get(name) ?? price.tax_behavior, name, tax);
+  const withoutTax = new Set([...amounts.keys()].filter(isTaxed));
+  return amounts.has(currency) ? { currency, amounts, withoutTax } : { obstacle: 'the price has no fixed amount' };
+}
+
+/** Without a word on it people are told that tax may come on top: better than a surprise. */
+function isAdded(own: TaxBehavior | null, currency: string, { usual }: TaxRule): boolean {
+  const behavior = own === null || own === 'unspecified' ? usual : own;
+  // https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior, read 2026-11.
+  if (behavior === 'inferred_by_currency') return currency === 'usd' || currency === 'cad';
+  return behavior !== 'inclusive';
+}
+
+/** Whether the price leaves it to the tax settings of the account. */
+export function leavesTaxOpen({ tax_behavior, currency_options }: Stripe.Price): boolean {
+  const all = [tax_behavior, ...Object.values(currency_options ?? {}).map((option) => option.tax_behavior)];
+  return all.some((behavior) => behavior !== 'inclusive' && behavior !== 'exclusive');
 }
 
 function isMonthly({ recurring }: Stripe.Price): boolean {

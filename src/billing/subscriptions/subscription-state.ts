@@ -15,6 +15,8 @@ export interface StripeSubscription {
   currency: string;
   /** A month of it, in the smallest units of the currency; null where that is not known. */
   amount: number | null;
+  /** Tax is added to the amount. */
+  plusTax: boolean;
   startedAt: Date;
   periodEnd: Date | null;
   /** When it ends although it could be renewed; null unless somebody has cancelled it. */
@@ -27,8 +29,11 @@ export interface StripeSubscription {
 
 /** A customer as Stripe knows it now. Nothing that events said is part of it. */
 export interface StripeReading {
-  /** The customer was deleted at Stripe, or belongs to another Stripe account. */
-  isGone: boolean;
+  /**
+   * `unknown`: the key is that of another account than the customer's, or of its other mode. Then the reading says nothing
+   * about payments. A customer that was deleted is known to Stripe for ever, and its subscriptions ended with it.
+   */
+  standing: 'known' | 'deleted' | 'unknown';
   subscriptions: readonly StripeSubscription[];
   payments: readonly { paidAt: Date; isRefunded: boolean }[];
 }
@@ -39,6 +44,7 @@ export interface SubscriptionState {
   status: string | null;
   currency: string | null;
   amount: number | null;
+  plusTax: boolean;
   renewsAt: Date | null;
   endsAt: Date | null;
   unpaidSince: Date | null;
@@ -62,6 +68,7 @@ export function stateOf(reading: StripeReading, known: Pick<SubscriptionState, '
     status: current.status,
     currency: current.currency,
     amount: current.amount,
+    plusTax: current.plusTax,
     renewsAt: isEnding ? null : current.periodEnd,
     endsAt: isOver ? null : current.endsAt,
     unpaidSince: current.status === 'past_due' ? (current.invoiceOpenSince ?? current.periodEnd) : null,
@@ -111,6 +118,7 @@ function endedState({ subscriptionId, currency }: Pick<SubscriptionState, 'subsc
     status: subscriptionId === null ? null : 'canceled',
     currency,
     amount: null,
+    plusTax: false,
     renewsAt: null,
     endsAt: null,
     unpaidSince: null,

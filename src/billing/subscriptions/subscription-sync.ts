@@ -4,9 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { Account, lockAccount } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
+import { CustomerUnknown } from '../billing.errors.js';
 import { BillingCustomer } from '../customers/billing-customer.entity.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
 import { isLive, stateOf, type StripeReading } from './subscription-state.js';
+
+interface Ticket {
+  ticket: number;
+  customerId: string | null;
+  subscriptionId: string | null;
+  status: string | null;
+}
 
 /**
  * Makes an account agree with what Stripe says now. Each reading takes a number before it begins, and a reading with a
@@ -21,26 +29,44 @@ export class SubscriptionSync {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing for an account that has never begun to pay. */
+  /**
+   * Does nothing for an account that has never begun to pay. Rejects with `CustomerUnknown`, and changes nothing but that
+   * note, where Stripe has no such customer: only an answer that names the subscription as ended ends it.
+   */
   async sync(accountId: string): Promise<void> {
-    const [row] = await this.em.fork().execute<{ ticket: number; customerId: string | null }[]>(
-      `update billing_customer set issued_ticket = issued_ticket + 1 where account_id = ?
-       returning issued_ticket as ticket, stripe_customer_id as "customerId"`,
-      [accountId],
-    );
+    const row = await this.takeTicket(accountId);
     if (!row?.customerId) return;
     const { ticket, customerId } = row;
-    const reading = await this.gateway.read(customerId);
+    const known = isLive(row.status) ? row.subscriptionId : null;
+    const reading = await this.gateway.read(customerId, known);
+    if (reading.standing === 'unknown') {
+      await this.noteUnknown(accountId, customerId);
+      throw new CustomerUnknown();
+    }
     const takenBack = refundedIn(reading);
     // Stripe would otherwise charge again at the end of the period.
     for (const subscriptionId of takenBack) await this.gateway.cancel(subscriptionId);
-    const settled = takenBack.length > 0 ? await this.gateway.read(customerId) : reading;
+    const settled = takenBack.length > 0 ? await this.gateway.read(customerId, known) : reading;
     await this.store(accountId, { ticket, customerId, reading: settled });
   }
 
-  /** Applies what time alone changes: the end of the days that a failed payment leaves. */
-  async settle(accountId: string): Promise<void> {
-    await this.change(accountId, () => undefined);
+  private async takeTicket(accountId: string): Promise<Ticket | undefined> {
+    const [row] = await this.em.fork().execute<Ticket[]>(
+      `update billing_customer set issued_ticket = issued_ticket + 1 where account_id = ?
+       returning issued_ticket as ticket, stripe_customer_id as "customerId", subscription_id as "subscriptionId", status`,
+      [accountId],
+    );
+    return row;
+  }
+
+  private async noteUnknown(accountId: string, stripeCustomerId: string): Promise<void> {
+    await this.em
+      .fork()
+      .nativeUpdate(
+        BillingCustomer,
+        { accountId, stripeCustomerId, unknownSince: null },
+        { unknownSince: this.clock.now() },
+      );
   }
 
   private async store(
@@ -51,11 +77,12 @@ export class SubscriptionSync {
       if (row.syncedTicket >= ticket || row.stripeCustomerId !== customerId) return;
       row.syncedTicket = ticket;
       row.syncedAt = this.clock.now();
+      row.unknownSince = null;
+      const { accountId: owner, livemode } = this.gateway.owner;
+      row.stripeAccountId = owner ?? row.stripeAccountId ?? null;
+      row.livemode = livemode;
       row.take(stateOf(reading, { subscriptionId: row.subscriptionId ?? null, currency: row.currency ?? null }));
-      if (!reading.isGone) return;
-      row.stripeCustomerId = null;
-      row.checkoutSessionId = null;
-      row.generation += 1;
+      if (reading.standing === 'deleted') row.leaveCustomer();
     });
   }
 

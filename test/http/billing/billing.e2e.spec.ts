@@ -4,6 +4,8 @@ import { BillingCustomer } from '../../../src/billing/customers/billing-customer
 import { StripeEvent } from '../../../src/billing/events/stripe-event.entity.js';
 import { minuteMs } from '../../../src/platform/clock/index.js';
 import { Events } from '../../../src/platform/events/index.js';
+import { alone } from '../../support/stripe/stripe-life.js';
+import { aSubscription } from '../../support/stripe/stripe-objects.js';
 import { serveStripe, type ServedStripe } from '../../support/stripe/serve-stripe.js';
 import { expectSoon } from '../../support/soon.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -127,9 +129,9 @@ describe('the price', () => {
 
   it('is what Stripe asks, in currencies that it takes, for visitors and for people with an account', async () => {
     const view = await billingOf(await signUp(app));
-    expect(priceIn(view, 'de')).toEqual({ language: 'de', currency: 'EUR', amount: 9.5 });
-    expect(priceIn(view, 'ja')).toEqual({ language: 'ja', currency: 'JPY', amount: 1500 });
-    expect(priceIn(view, 'pt')).toEqual({ language: 'pt', currency: 'USD', amount: 10 });
+    expect(priceIn(view, 'de')).toEqual({ language: 'de', currency: 'EUR', amount: 9.5, plusTax: false });
+    expect(priceIn(view, 'ja')).toEqual({ language: 'ja', currency: 'JPY', amount: 1500, plusTax: false });
+    expect(priceIn(view, 'pt')).toEqual({ language: 'pt', currency: 'USD', amount: 10, plusTax: false });
   });
 
   it('is paid in the currency that was shown, whatever language the browser asks for', async () => {
@@ -218,7 +220,7 @@ describe('an account that is deleted', () => {
     await publishDeleted(person.accountId);
     await publishDeleted(person.accountId);
     await expectSoon(async () => expect(await rowsOf(person.accountId)).toBe(0));
-    expect(stripe.emulator.life.customers.get(customerId)).toMatchObject({ deleted: true });
+    expect(stripe.emulator.life.customer(customerId)).toMatchObject({ deleted: true });
     expect(stripe.emulator.life.subscriptionsOf(customerId)).toMatchObject([{ status: 'canceled' }]);
     expect(await stripe.deliver(app.url)).not.toContain(500);
     expect(await rowsOf(other.accountId)).toBe(1);
@@ -270,19 +272,36 @@ describe('the webhook', () => {
 
   it('gives nothing to an event that claims a subscription which Stripe does not have', async () => {
     const person = await signUp(app);
-    await checkoutOf(person);
-    const customer = stripe.emulator.life.customersOf(person.accountId)[0]?.id;
-    stripe.emulator.life.events.length = 0;
-    stripe.emulator.life.emit('customer.subscription.created', {
-      id: 'sub_1',
-      object: 'subscription',
-      customer,
-      status: 'active',
-    });
+    const { life } = stripe.emulator;
+    const session = life.sessions.get(sessionIn(await checkoutOf(person))) ?? fail();
+    const claimed = aSubscription({ session, price: life.price, isFree: false, now: life.seconds(), livemode: false });
+    life.events.length = 0;
+    life.emit('customer.subscription.created', alone(claimed));
     const { id } = stripe.emulator.life.events[0] ?? fail();
     await stripe.deliver(app.url);
     await expectSoon(async () => expect((await stored(id))[0]?.handledAt).toBeTruthy());
     expect((await billingOf(person)).plan).toBe('free');
+  });
+});
+
+describe('an installation where Stripe works out the tax', () => {
+  it('says where it is added to the price, before and after the payment', async () => {
+    const taxing = await startTestApp({ settings: { ...stripe.settings, STRIPE_TAX: 'on' } });
+    try {
+      const person = await signUp(taxing);
+      const { prices } = await billingOf(person);
+      expect(prices.filter(({ plusTax }) => plusTax).map(({ currency }) => currency)).toEqual(
+        prices.filter(({ currency }) => currency === 'USD').map(({ currency }) => currency),
+      );
+      const { body } = await person.post('/api/create-subscription').send({ currency: 'USD', amount: 10 }).expect(200);
+      const session = sessionIn((body as { checkoutUrl: string }).checkoutUrl);
+      expect(stripe.emulator.life.sessions.get(session)).toMatchObject({ automatic_tax: { enabled: true } });
+      stripe.emulator.life.pay(session);
+      await person.post('/api/billing/refresh').expect(200, /"amount":10,"plusTax":true/);
+      stripe.emulator.life.events.length = 0;
+    } finally {
+      await taxing.close();
+    }
   });
 });
 

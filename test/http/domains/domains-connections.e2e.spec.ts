@@ -1,6 +1,8 @@
+import type { BillingView } from '../../../src/billing/billing.presenter.js';
 import { Domain } from '../../../src/domains/index.js';
 import { ProviderAccount } from '../../../src/domains/provider-accounts/provider-account.entity.js';
 import { newId } from '../../../src/platform/db/index.js';
+import { setTier } from '../../builders/account.js';
 import { sendJson, startLoopbackHttp } from '../../support/loopback-http.js';
 import { canaryKey, expectNothingStored, KeyedHost, likePowerDns } from '../support/keyed-host.js';
 import { signUp } from '../support/people.js';
@@ -75,6 +77,33 @@ describe('connecting a host', () => {
     const domain = { name: 'one.example', providerId: 'powerdns', authFields: keyed.credentials() };
     const added = await ada.post('/api/domains').send(domain).expect(403);
     expect(added.body).toMatchObject({ code: 'connection_limit_reached' });
+  });
+
+  it('all stay and work after a downgrade, and only more of them are refused', async () => {
+    const ada = await signUp(keyed.app, { tier: 'premium' });
+    const config = { credentials: keyed.credentials() };
+    const ask = () =>
+      ada.post('/api/user/dns-providers').send({ providerName: 'powerdns', displayName: 'Mine', config });
+    const ids: string[] = [];
+    for (let count = 0; count < 22; count++) ids.push(((await ask().expect(201)).body as { id: string }).id);
+    await setTier(keyed.app.em(), ada.accountId, 'free');
+    expect((await ada.get('/api/user/dns-providers').expect(200)).body).toHaveLength(22);
+    const { body } = await ada.get('/api/billing').expect(200);
+    expect((body as BillingView).overLimits).toEqual([
+      { name: 'providerConnections', domainId: null, domainName: null, currentCount: 22, limit: 20 },
+    ]);
+    const refused = await Promise.all(Array.from({ length: 50 }, ask));
+    for (const { status, body: answer } of refused)
+      expect([status, answer]).toMatchObject([
+        403,
+        { code: 'connection_limit_reached', tierLimitReached: true, currentCount: 22, limit: 20 },
+      ]);
+    const path = (index: number) => `/api/user/dns-providers/${ids[index]}`;
+    await ada.patch(path(21)).send({ displayName: 'Renamed', config }).expect(200);
+    for (let index = 0; index < 3; index++) await ada.delete(path(index)).expect(204);
+    const answers = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await ada.get('/api/user/dns-providers').expect(200)).body).toHaveLength(20);
   });
 
   it('refuses fields that the plugin does not define', async () => {

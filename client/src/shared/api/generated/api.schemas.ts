@@ -767,6 +767,8 @@ export interface PriceView {
   currency: string;
   /** In whole units of the currency: 9.99 dollars, 1500 yen. */
   amount: number;
+  /** Tax is added to it when it is paid. */
+  plusTax: boolean;
 }
 
 export type PlanUseViewName = typeof PlanUseViewName[keyof typeof PlanUseViewName];
@@ -831,6 +833,8 @@ export interface BillingView {
      * @nullable
      */
   status: string | null;
+  /** Every account has Premium here, without paying. */
+  premiumForAll: boolean;
   /** Payments can be made here. False: none of the STRIPE settings is set, or Stripe cannot sell the price. */
   paymentsAvailable: boolean;
   /** A month of Premium for readers of each language. */
@@ -847,6 +851,8 @@ export interface BillingView {
      * @nullable
      */
   amount: number | null;
+  /** Tax is added to it. */
+  plusTax: boolean;
   /** @nullable */
   renewsAt: string | null;
   /**
@@ -4320,6 +4326,34 @@ export interface StartRestoreDto {
   /** Exceed the safety thresholds, and re-create a zone that the host has lost. */
   force?: boolean;
   snapshotId: string;
+}
+
+export interface StripeOwnerView {
+  /**
+     * `acct_…`; null while it is not known, and where a restricted key may not ask.
+     * @nullable
+     */
+  accountId: string | null;
+  /** False in test mode. */
+  livemode: boolean;
+}
+
+export interface StripeStandingView {
+  /**
+     * The account that STRIPE_SECRET_KEY belongs to; null where no payments are taken.
+     * @nullable
+     */
+  owner: StripeOwnerView | null;
+  customers: number;
+  /** Customers that Stripe does not know under this key. Their plans stay as they were. */
+  unknownCustomers: number;
+  /** The accounts that those belong to, as far as they are known. */
+  unknownOwners: StripeOwnerView[];
+  /**
+     * Since when the key does not fit the customers; null while it does.
+     * @nullable
+     */
+  mismatchSince: string | null;
 }
 
 export interface SubscribeDto {

@@ -161,6 +161,7 @@ import type {
   SnapshotsAllParams,
   SnapshotsListParams,
   StartRestoreDto,
+  StripeStandingView,
   SubscribeDto,
   SwitchDto,
   SyncAllView,
@@ -298,6 +299,32 @@ export const badgesAdminRemove = async (id: string, options?: Parameters<typeof 
   {
     ...options,
     method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getBillingAdminShowUrl = () => {
+
+
+
+
+  return `/api/admin/billing`
+}
+
+/**
+ * Whether the key of Stripe knows the customers that there are. While it knows none of a few, the daily
+ * reconciliation is paused and no plan is changed.
+ * @summary Show how Stripe stands
+ */
+export const billingAdminShow = async ( options?: Parameters<typeof http>[1]): Promise<StripeStandingView> => {
+
+  return http<StripeStandingView>(getBillingAdminShowUrl(),
+  {
+    ...options,
+    method: 'GET'
 
 
   }
