@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { Title, useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { StripeAlert } from './StripeAlert';
 import { WaitingCard } from './WaitingCard';
 
 /** The things that wait for an administrator. */
@@ -12,6 +13,7 @@ export function HomePage() {
   return (
     <Box sx={{ p: { xs: 1, sm: 2 }, maxWidth: 960 }}>
       <Title title={t('home.title')} />
+      <StripeAlert />
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('home.text')}</Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <WaitingCard label={t('home.openTickets')} count={open} resource="tickets" status="open" />
