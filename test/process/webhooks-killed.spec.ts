@@ -6,7 +6,7 @@ import { openTestOrm, type TestOrm } from '../support/database.js';
 import { expectSoon } from '../support/soon.js';
 import { serveStripe, type ServedStripe } from '../support/stripe/serve-stripe.js';
 import type { EmittedEvent } from '../support/stripe/stripe-life.js';
-import { browserOn, registered, signedIn } from './support/browser.js';
+import { type browserOn, registered, signedIn } from './support/browser.js';
 import { aHome, buildServer, isAlive, killServers, postgresIn, removeHome, Server } from './support/server.js';
 
 type Browser = ReturnType<typeof browserOn>;

@@ -43,7 +43,7 @@ describe('the price for a reader', () => {
 
 describe('a price at Stripe', () => {
   const read = (different: object, tax: TaxRule | null = null) =>
-    priceFrom({ ...new StripeLife(() => 0).price, ...different } as unknown as Stripe.Price, tax);
+    priceFrom({ ...new StripeLife(() => 0).price, ...different }, tax);
 
   it('has the currencies whose amount is fixed', () => {
     const options = { eur: { unit_amount: null }, jpy: { unit_amount: 1500 }, nonsense: { unit_amount: 1 } };
