@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { StripeLife } from '../../../test/support/stripe/stripe-life.js';
 import { priceFrom, type TaxRule } from '../stripe/stripe-objects.js';
 import { chargedIn, priceOf, pricesByLanguage, tablePrice, type StripePrice } from './prices.js';
