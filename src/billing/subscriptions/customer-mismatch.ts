@@ -80,7 +80,12 @@ export class CustomerMismatch {
       return { ...now, isMismatch };
     });
     this.unknown.set(standing.unknown);
-    if (standing.isMismatch) this.log.error(problem(standing));
+    const { customers, unknown, owner, unknownOwners } = standing;
+    if (standing.isMismatch)
+      this.log.error(
+        `STRIPE_SECRET_KEY (${owner ? nameOf(owner) : 'none'}) does not know ${unknown} of ${customers} customers, which ` +
+          `belong to ${unknownOwners.map(nameOf).join(', ') || '?'}. No plan is changed. Put back the key that they belong to`,
+      );
     else if (standing.since) this.log.log('STRIPE_SECRET_KEY knows the customers again');
   }
 
@@ -98,14 +103,6 @@ export class CustomerMismatch {
       }
     }
   }
-}
-
-function problem({ customers, unknown, owner, unknownOwners }: CustomerStanding): string {
-  const theirs = unknownOwners.map(nameOf).join(', ') || 'an account that is not known';
-  return (
-    `STRIPE_SECRET_KEY belongs to ${owner ? nameOf(owner) : 'nobody'}, which does not know ${unknown} of ${customers} ` +
-    `customers: they belong to ${theirs}. No plan is changed. Put back the key that they belong to`
-  );
 }
 
 /** `acct_1 (live mode)`, as Stripe's dashboard has it. */
