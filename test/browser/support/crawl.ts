@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { behindButtons } from './openings.js';
+import { behindButtons, linksShown } from './openings.js';
 
 /** Announced only, of another version, missing or broken: where no link may lead. */
 const nothing =
@@ -105,7 +105,3 @@ export class Crawl {
     });
   }
 }
-
-/** The addresses of all links on the page. */
-export const linksShown = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('a[href]')].map(({ href }) => href)`);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { linksShown } from './crawl.js';
 
 const openers = '[role="tab"], button, [role="menuitem"]:not(a)';
 /** Most buttons are on every page, and are pressed on the first. */
@@ -32,6 +31,10 @@ export async function behindButtons(page: Page, pressed: Set<string>): Promise<S
   await page.unroute('**/api/**');
   return found;
 }
+
+/** The addresses of all links on the page. */
+export const linksShown = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('a[href]')].map(({ href }) => href)`);
 
 /** Plans are made and thrown away: dialogs show them. */
 async function refuseChanges(page: Page): Promise<void> {
