@@ -3,9 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 const StripeMismatchSchema = defineEntity({
   name: 'StripeMismatch',
   tableName: 'stripe_mismatch',
+  checks: [{ name: 'stripe_mismatch_id_check', expression: 'id = 1' }],
   properties: {
     /** Always 1. */
-    id: p.integer().primary(),
+    id: p.integer().autoincrement(false).primary(),
     since: p.datetime(),
   },
 });
