@@ -30,7 +30,12 @@ export function optionsFor(root: string, apps: Pages = pages): RolldownOptions {
     ...counts.map((count) => group('first', /client\/src\//, count, input)),
     ...counts.map((count) => group('vendor', /node_modules/, count, input)),
     // In a file of the app that starts with them, they would bring that app's packages along.
-    { name: both('both', input), test: /client\/src\//, tags: initial, includeDependenciesRecursively: false },
+    {
+      name: both('both', input),
+      test: /(client\/src|\/src\/dns)\//,
+      tags: initial,
+      includeDependenciesRecursively: false,
+    },
     { name: both('vendor-both', input), test: /node_modules/, tags: initial, includeDependenciesRecursively: false },
   ];
   return {

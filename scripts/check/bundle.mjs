@@ -31,7 +31,7 @@ export function checkBundle(folder = inCheckout('dist/client')) {
   const foreign = all.flatMap((file) =>
     (packages[file] ?? []).filter((name) => adminPackages.test(name)).map((name) => `${name} is in ${file}`),
   );
-  const faults = [...loads.flatMap(({ faults: found }) => found), ...foreign];
+  const faults = [...loads.flatMap(({ faults: found }) => found), ...foreign, ...strangeStarts(folder, manifest)];
   return { ok: faults.length === 0, output: faults.join('\n'), note: loads.map(({ figure }) => figure).join('; ') };
 }
 
@@ -41,6 +41,18 @@ function consoleLoad(folder, manifest, packages) {
   const withoutWords = (chunk) => everyImport(chunk).filter((key) => !words.test(key));
   const files = chunksFrom(folder, manifest, consoleFile, withoutWords);
   return weigh(folder, packages, { name: 'admin console', files, limit: consoleLimitBytes });
+}
+
+/** The file that a page names last starts its app: another app that loads it, for a part that both have, starts two. */
+function strangeStarts(folder, manifest) {
+  const pages = [pageFile, consoleFile].filter((page) => existsSync(path.join(folder, page)));
+  return pages.flatMap((page) => {
+    const loaded = new Set(chunksFrom(folder, manifest, page, everyImport));
+    const others = pages.filter((other) => other !== page).map((other) => scriptsOf(folder, other).at(-1));
+    return others
+      .filter((start) => loaded.has(start))
+      .map((start) => `${page} loads ${start}, which starts another app`);
+  });
 }
 
 function weigh(folder, packages, { name, files, limit }) {
@@ -64,11 +76,8 @@ export function checkSite(folder = inCheckout('dist/site/client')) {
 
 /** The JavaScript files that the page itself names, and those that they lead to by these imports. */
 function chunksFrom(folder, manifest, page, importsOf) {
-  const html = readFileSync(path.join(folder, page), 'utf8');
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
-  const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-    ([, file]) => file,
-  );
+  const scripts = scriptsOf(folder, page);
   const seen = new Set();
   const queue = scripts.map((file) => keys.get(file) ?? file);
   if (queue.length === 0) throw new Error(`${page} of the build names no script`);
@@ -80,6 +89,12 @@ function chunksFrom(folder, manifest, page, importsOf) {
     queue.push(...importsOf(chunk));
   }
   return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
+}
+
+/** The JavaScript files that a page names, in their order. */
+function scriptsOf(folder, page) {
+  const html = readFileSync(path.join(folder, page), 'utf8');
+  return [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
 }
 
 function readJson(folder, file) {

@@ -40,7 +40,7 @@ describe('the bundle check of the first load', () => {
       'index.html': { file: 'assets/page.js', imports: ['_shared'], dynamicImports: ['lazy.tsx'] },
       'admin/index.html': { file: 'assets/admin.js', imports: ['_shared'] },
       _shared: { file: 'assets/shared.js', dynamicImports: ['lazy.tsx'] },
-      'lazy.tsx': { file: 'assets/lazy.js', imports: ['index.html'] },
+      'lazy.tsx': { file: 'assets/lazy.js', imports: ['_shared'] },
     };
     writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     writeFileSync(path.join(folder, '.vite/packages.json'), JSON.stringify(packages));
@@ -70,6 +70,15 @@ describe('the bundle check of the first load', () => {
     expect(output).toContain('assets/lazy.js');
     writeFileSync(path.join(folder, 'assets/admin.js'), noise(1_000));
     expect(checkBundle(folder).ok).toBe(true);
+  });
+
+  it('refuses a file of the dashboard that brings the start of the console along', () => {
+    mkdirSync(path.join(folder, 'admin'));
+    writeFileSync(path.join(folder, 'admin/index.html'), '<script type="module" src="/assets/lazy.js"></script>');
+    expect(build({ page: noise(1), shared: noise(1), lazy: noise(1) })).toMatchObject({
+      ok: false,
+      output: expect.stringContaining('index.html loads assets/lazy.js, which starts another app') as string,
+    });
   });
 
   it.each(['@mui/material', 'react-admin', 'ra-core', 'react-router-dom', '@emotion/react'])(
