@@ -44,6 +44,7 @@ import { Migration20261123233000_change_statements } from './Migration2026112323
 import { Migration20261126204500_subscription_amounts } from './Migration20261126204500_subscription_amounts.js';
 import { Migration20261126221500_failure_statements } from './Migration20261126221500_failure_statements.js';
 import { Migration20261127001500_stripe_mismatch } from './Migration20261127001500_stripe_mismatch.js';
+import { Migration20261127010500_user_administration } from './Migration20261127010500_user_administration.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   Migration20261126204500_subscription_amounts,
   Migration20261126221500_failure_statements,
   Migration20261127001500_stripe_mismatch,
+  Migration20261127010500_user_administration,
 ];

@@ -24,6 +24,7 @@ const things: Readonly<Record<string, string>> = {
   restores: 'restore',
   snapshots: 'snapshot',
   tickets: 'ticket',
+  users: 'user',
 };
 
 /** Words that a name follows, not an id. */

@@ -3,6 +3,7 @@ const fractions: ReadonlySet<string> = new Set([
   'amount',
   'averageMs',
   'averageResponseTime',
+  'avgDomainsPerUser',
   'p95Ms',
   'propagationSuccessRate',
 ]);

@@ -1,6 +1,7 @@
 import { applyDecorators, SetMetadata, type CustomDecorator } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Role } from './accounts/user.entity.js';
+import { freshForMs, recentForMs } from './sessions/session.policy.js';
 
 /** Read by the session guard, like `IS_SESSION_ONLY`. */
 export const rolesKey = 'zonekeeper:roles';
@@ -9,7 +10,10 @@ export const sessionOnlyKey = 'zonekeeper:session-only';
 export const freshSignInKey = 'zonekeeper:fresh-sign-in';
 
 /** Only shortly after a sign-in; later, 403 `fresh_sign_in_needed`. Of use only with `@SessionOnly()`. */
-export const FreshSignIn = (): CustomDecorator => SetMetadata(freshSignInKey, true);
+export const FreshSignIn = (): CustomDecorator => SetMetadata(freshSignInKey, freshForMs);
+
+/** Only within twelve hours of a sign-in; later, 403 `recent_sign_in_needed`. For what administrators do to others. */
+export const RecentSignIn = (): CustomDecorator => SetMetadata(freshSignInKey, recentForMs);
 
 /** Only for these roles; others get 403. On a method it replaces that of the class. */
 export const Roles = (...roles: Role[]): CustomDecorator => SetMetadata(rolesKey, roles);

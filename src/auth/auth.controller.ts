@@ -90,7 +90,7 @@ export class AuthController {
    * @remarks The answer sets the session cookie. For an account with a second factor it is 202 instead: the sign-in waits
    * for it in this browser, for five minutes. Wrong passwords are limited for each account and each address.
    */
-  @Fails({ 401: ['invalid_credentials'], 429: ['too_many_attempts'] })
+  @Fails({ 401: ['invalid_credentials'], 403: ['account_suspended'], 429: ['too_many_attempts'] })
   @Public()
   @Post('login')
   @HttpCode(200)

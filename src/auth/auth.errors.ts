@@ -83,6 +83,26 @@ export class FreshSignInNeeded extends AppError {
   }
 }
 
+/** The same for what an administrator does to other people. */
+export class RecentSignInNeeded extends AppError {
+  readonly code = 'recent_sign_in_needed';
+  readonly status = 403;
+
+  constructor() {
+    super('Sign in again to do this: your last sign-in was more than 12 hours ago');
+  }
+}
+
+/** Told only to people who have shown that the account is theirs. */
+export class AccountSuspended extends AppError {
+  readonly code = 'account_suspended';
+  readonly status = 403;
+
+  constructor() {
+    super('This account is suspended. Ask the operator of this installation');
+  }
+}
+
 export class AddressLinkInvalid extends AppError {
   readonly code = 'address_link_invalid';
   readonly status = 403;

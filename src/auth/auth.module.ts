@@ -62,6 +62,7 @@ import { SessionStore } from './sessions/session-store.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
 import { SessionPresence } from './sessions/session-presence.js';
+import { UserAdministration } from './accounts/user-administration.js';
 import { UserNames } from './accounts/user-names.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Sessions } from './sessions/sessions.js';
@@ -134,13 +135,24 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     SignInMethodList,
     SessionMiddleware,
     SessionPresence,
+    UserAdministration,
     UserNames,
     WaysInRemoval,
     { provide: SessionStore, inject: [EntityManager, Clock], useFactory: openSessionStore },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: Idempotency },
   ],
-  exports: [FactorRemoval, FirstAdmin, PreferenceStore, SessionPresence, Sessions, UserNames],
+  exports: [
+    AccountDeletion,
+    DataExports,
+    UserAdministration,
+    FactorRemoval,
+    FirstAdmin,
+    PreferenceStore,
+    SessionPresence,
+    Sessions,
+    UserNames,
+  ],
 })
 export class AuthModule implements NestModule, OnModuleDestroy {
   constructor(private readonly store: SessionStore) {}

@@ -15,15 +15,18 @@ export {
   type SecurityChanged,
 } from './auth.events.js';
 export { AuthModule } from './auth.module.js';
+export { AccountDeletion } from './deletion/account-deletion.js';
+export { DataExports } from './exports/data-exports.js';
 export { FactorRemoval } from './factors/factor-removal.js';
 export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
 export { languageOf } from './preferences/request-language.js';
 export { PreferenceStore } from './preferences/preference-store.js';
-export { FreshSignIn, Roles, SessionOnly } from './access.decorators.js';
+export { FreshSignIn, RecentSignIn, Roles, SessionOnly } from './access.decorators.js';
 export { SessionPresence } from './sessions/session-presence.js';
 export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';
+export { UserAdministration } from './accounts/user-administration.js';
 export { UserNames } from './accounts/user-names.js';
 export { addUser, type NewUser } from './accounts/new-user.js';
 export { OneTimeLinks } from './recovery/one-time-links.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../platform/clock/index.js';
 import { User } from './accounts/user.entity.js';
-import { InvalidCredentials } from './auth.errors.js';
+import { AccountSuspended, InvalidCredentials } from './auth.errors.js';
 import { hasFactor } from './factors/factor-rows.js';
 import type { FirstStep } from './factors/pending-sign-in.entity.js';
 import { PendingSignIns } from './factors/pending-sign-ins.js';
@@ -31,8 +31,12 @@ export class SignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** After the first step. False where the person has a second factor: then there is no session yet. */
+  /**
+   * After the first step. False where the person has a second factor: then there is no session yet. Rejects with
+   * `AccountSuspended`.
+   */
   async afterFirstStep(request: Request, response: Response, user: User, by: FirstStep): Promise<boolean> {
+    if (user.suspendedAt) throw new AccountSuspended();
     const em = this.em.fork();
     if (await hasFactor(em, user.id)) {
       await this.pending.start(em, response, user, by);
@@ -42,8 +46,12 @@ export class SignIn {
     return true;
   }
 
-  /** Opens the session. Rejects with `InvalidCredentials` where a change meanwhile made what was shown worthless. */
+  /**
+   * Opens the session. Rejects with `AccountSuspended`, and with `InvalidCredentials` where a change meanwhile made what
+   * was shown worthless.
+   */
   async open(request: Request, response: Response, user: User, steps: SignInSteps): Promise<void> {
+    if (user.suspendedAt) throw new AccountSuspended();
     await this.sessions.start(request, user, steps.withFactor ? this.clock.now().toISOString() : undefined);
     if (!(await this.stillCounts(user, steps))) {
       await this.sessions.end(request, response);
@@ -56,7 +64,7 @@ export class SignIn {
   private async stillCounts(user: User, { withFactor, stillCounts }: SignInSteps): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const found = await em.findOne(User, { id: user.id }, { lockMode: LockMode.PESSIMISTIC_READ });
-      if (found?.credentialsHash() !== user.credentialsHash()) return false;
+      if (!found || found.suspendedAt || found.credentialsHash() !== user.credentialsHash()) return false;
       // The first factor may have been set up since the first step asked for none.
       if (!withFactor && (await hasFactor(em, user.id))) return false;
       return stillCounts ? stillCounts(em) : true;

@@ -16,7 +16,16 @@ const SupportTicketSchema = defineEntity({
   name: 'SupportTicket',
   tableName: 'support_ticket',
   uniques: [{ properties: ['accountId', 'id'] }],
-  indexes: [{ properties: ['userId', 'updatedAt'] }, { properties: ['status', 'createdAt'] }],
+  indexes: [
+    { properties: ['userId', 'updatedAt'] },
+    { properties: ['status', 'createdAt'] },
+    { properties: ['createdAt', 'id'] },
+    { properties: ['updatedAt', 'id'] },
+    {
+      name: 'support_ticket_search_index',
+      expression: `create index "support_ticket_search_index" on "support_ticket" using gin ("subject" gin_trgm_ops, "user_email" gin_trgm_ops, "user_name" gin_trgm_ops)`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),

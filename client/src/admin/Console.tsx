@@ -1,7 +1,8 @@
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { useMemo } from 'react';
-import { Admin, memoryStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { authProviderWith } from './data/authProvider';
@@ -15,6 +16,10 @@ import { consoleTheme } from './theme/consoleTheme';
 import { useMode } from './theme/useMode';
 import { TicketList } from './tickets/TicketList';
 import { TicketShow } from './tickets/TicketShow';
+import { ActivityPage } from './users/ActivityPage';
+import { OverviewPage } from './users/OverviewPage';
+import { UserList } from './users/UserList';
+import { UserShow } from './users/UserShow';
 
 /** The pages of administrators, each a resource of the API under `/api/admin`. */
 export function Console({ onSignedOut }: { onSignedOut(): void }) {
@@ -41,6 +46,14 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
       disableTelemetry
     >
       <Resource
+        name="users"
+        icon={GroupIcon}
+        options={{ label: t('users') }}
+        recordRepresentation="email"
+        list={UserList}
+        show={UserShow}
+      />
+      <Resource
         name="tickets"
         icon={ConfirmationNumberIcon}
         options={{ label: t('tickets.title') }}
@@ -56,6 +69,10 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
         list={MailList}
         show={MailShow}
       />
+      <CustomRoutes>
+        <Route path="/users/overview" element={<OverviewPage />} />
+        <Route path="/users/activity" element={<ActivityPage />} />
+      </CustomRoutes>
     </Admin>
   );
   return (

@@ -12,7 +12,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 const styles = createCache({ key: 'admin', nonce, prepend: true });
 
 await startWords();
-await i18next.loadNamespaces(['admin', 'reactAdmin']);
+await i18next.loadNamespaces(['admin', 'adminUsers', 'reactAdmin', 'activity']);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -102,7 +102,7 @@ export const pages: readonly Page[] = [
     hasInner: true,
     ...adminConsole,
   },
-  { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', soon: true, ...later },
+  { path: '/admin/users', name: 'userManagement', icon: Users, section: 'administration', ...adminConsole },
 ];
 
 /** The pages for people who are not signed in. */

@@ -12,6 +12,11 @@ const AccountSchema = defineEntity({
       name: 'account_erasing_index',
       expression: `create index "account_erasing_index" on "account" ("id") where "erasing_since" is not null`,
     },
+    {
+      // Few of many: a list of them must not read all accounts.
+      name: 'account_premium_index',
+      expression: `create index "account_premium_index" on "account" ("id") where "subscription_tier" = 'premium'`,
+    },
   ],
   properties: {
     id: p.uuid().primary(),

@@ -51,6 +51,7 @@ export async function addUser(em: EntityManager, fields: NewUser, now: Date): Pr
     profileImageUrl: fields.profileImageUrl ?? null,
     role: fields.role ?? 'user',
     createdAt: now,
+    lastActiveAt: now,
   });
   await em.persist(user).flush();
   const { language } = fields;

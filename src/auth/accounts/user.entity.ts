@@ -20,6 +20,13 @@ const UserSchema = defineEntity({
       name: 'app_user_admin_index',
       expression: `create index "app_user_admin_index" on "app_user" ("id") where "role" = 'admin'`,
     },
+    { properties: ['createdAt', 'id'] },
+    { properties: ['lastActiveAt', 'id'] },
+    {
+      // Administrators look for a part of the address or the name.
+      name: 'app_user_search_index',
+      expression: `create index "app_user_search_index" on "app_user" using gin ((lower("email"::text || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", ''))) gin_trgm_ops)`,
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -46,6 +53,10 @@ const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     role: p.enum(['user', 'admin']).$type<Role>(),
     createdAt: p.datetime(),
+    /** The last sign-in or use, to about an hour. */
+    lastActiveAt: p.datetime(),
+    /** Since when an administrator lets the person in no more; null while they may sign in. */
+    suspendedAt: p.datetime().nullable(),
   },
 });
 

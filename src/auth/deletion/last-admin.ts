@@ -11,7 +11,7 @@ export async function assertNotLastAdmin(em: EntityManager, { id, role }: Pick<U
   await em.execute(`select pg_advisory_xact_lock(hashtext('first-admin'))`);
   const others = await em.execute<unknown[]>(
     `select 1 from app_user join account on account.id = app_user.account_id
-     where role = 'admin' and app_user.id <> ? and deletion_due_at is null limit 1`,
+     where role = 'admin' and app_user.id <> ? and deletion_due_at is null and suspended_at is null limit 1`,
     [id],
   );
   if (others.length === 0) throw new LastAdmin();

@@ -40,7 +40,11 @@ export class SecondStepController {
    *
    * @remarks Takes a code of the authenticator app, once. Wrong codes are limited for each account and each address.
    */
-  @Fails({ 401: ['invalid_credentials'], 403: ['sign_in_expired', 'factor_refused'], 429: ['too_many_attempts'] })
+  @Fails({
+    401: ['invalid_credentials'],
+    403: ['sign_in_expired', 'factor_refused', 'account_suspended'],
+    429: ['too_many_attempts'],
+  })
   @Post('second-factor/code')
   @HttpCode(200)
   async byCode(
@@ -56,7 +60,11 @@ export class SecondStepController {
    *
    * @remarks Takes each code once, and mails its owner.
    */
-  @Fails({ 401: ['invalid_credentials'], 403: ['sign_in_expired', 'factor_refused'], 429: ['too_many_attempts'] })
+  @Fails({
+    401: ['invalid_credentials'],
+    403: ['sign_in_expired', 'factor_refused', 'account_suspended'],
+    429: ['too_many_attempts'],
+  })
   @Post('second-factor/recovery-code')
   @HttpCode(200)
   async byRecoveryCode(
@@ -89,7 +97,7 @@ export class SecondStepController {
    */
   @Fails({
     401: ['invalid_credentials'],
-    403: ['sign_in_expired', 'passkey_refused'],
+    403: ['sign_in_expired', 'passkey_refused', 'account_suspended'],
     409: ['passkeys_unavailable'],
     429: ['too_many_attempts'],
   })
@@ -123,7 +131,7 @@ export class SecondStepController {
    */
   @Fails({
     401: ['invalid_credentials'],
-    403: ['passkey_refused'],
+    403: ['passkey_refused', 'account_suspended'],
     409: ['passkeys_unavailable'],
     429: ['too_many_attempts'],
   })

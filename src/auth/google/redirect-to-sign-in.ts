@@ -1,5 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { AccountSuspended } from '../auth.errors.js';
 import { withNext } from '../next-path.js';
 import { GoogleLinkRefused, GoogleRefused } from './google.errors.js';
 import { GoogleState } from './google-state.js';
@@ -7,12 +8,14 @@ import { GoogleState } from './google-state.js';
 /** Where the settings say how the link to a Google account went. */
 export const linkOutcomePath = (outcome: string): string => `/settings?tab=security&google=${outcome}`;
 
+type Refusal = GoogleRefused | GoogleLinkRefused | AccountSuspended;
+
 /** On Google's routes a browser waits for a page, so a refusal redirects instead of answering with JSON. */
-@Catch(GoogleRefused, GoogleLinkRefused)
-export class RedirectToSignIn implements ExceptionFilter<GoogleRefused | GoogleLinkRefused> {
+@Catch(GoogleRefused, GoogleLinkRefused, AccountSuspended)
+export class RedirectToSignIn implements ExceptionFilter<Refusal> {
   constructor(private readonly state: GoogleState) {}
 
-  catch(refused: GoogleRefused | GoogleLinkRefused, host: ArgumentsHost): void {
+  catch(refused: Refusal, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const isLink = refused instanceof GoogleLinkRefused || this.state.linkOf(request) !== null;

@@ -25,6 +25,6 @@ export class SessionPresence {
       });
     });
     const userId = request.session?.userId;
-    return userId !== undefined && (await this.em.fork().count(User, { id: userId })) > 0;
+    return userId !== undefined && (await this.em.fork().count(User, { id: userId, suspendedAt: null })) > 0;
   }
 }

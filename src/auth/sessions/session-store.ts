@@ -41,7 +41,12 @@ export class SessionStore extends PgStore {
   }
 
   open(sid: string, data: SessionData, callback: Done): void {
-    super.set(hashed(sid), data, callback);
+    super.set(hashed(sid), data, (error?: unknown) => {
+      if (error) return callback(error);
+      this.pool
+        .query(`update app_user set last_active_at = $1 where id = ${uuidOf('$2')}`, [data.seenAt, data.userId])
+        .then(() => callback(), callback);
+    });
   }
 
   /** Gives a session another id and other data. False where it was ended meanwhile. */
@@ -65,10 +70,15 @@ export class SessionStore extends PgStore {
     const now = this.clock.now();
     if (!isSeenStale(data, now)) return callback();
     this.pool
-      .query(`update session set sess = jsonb_set(sess, '{seenAt}', to_jsonb($1::text)) where sid = $2`, [
-        now.toISOString(),
-        hashed(sid),
-      ])
+      .query(
+        `with seen as (
+           update session set sess = jsonb_set(sess, '{seenAt}', to_jsonb($1::text)) where sid = $2
+           returning sess->>'userId' as user_id
+         )
+         update app_user set last_active_at = $1::timestamptz from seen
+         where id = ${uuidOf('user_id')} and last_active_at < $1::timestamptz - interval '1 hour'`,
+        [now.toISOString(), hashed(sid)],
+      )
       .then(() => callback(), callback);
   }
 
@@ -118,6 +128,9 @@ function listed({ sid, sess }: { sid: string; sess: SessionData }, current: stri
   const { signedInAt, seenAt, userAgent = null, address = null } = sess;
   return { id: sid, isCurrent: sid === current, signedInAt, seenAt, userAgent, address };
 }
+
+/** Text as an id; null where it is none. */
+const uuidOf = (text: string): string => `case when ${text} ~ '^[0-9a-f-]{36}$' then ${text}::uuid end`;
 
 function hashed(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');

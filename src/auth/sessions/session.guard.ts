@@ -5,10 +5,10 @@ import type { Request } from 'express';
 import { Clock } from '../../platform/clock/index.js';
 import { isPublicKey } from '../../platform/http-server/index.js';
 import type { Actor } from '../actor.js';
-import { FreshSignInNeeded, NotSignedIn, RoleMissing } from '../auth.errors.js';
+import { FreshSignInNeeded, NotSignedIn, RecentSignInNeeded, RoleMissing } from '../auth.errors.js';
 import { freshSignInKey, rolesKey, sessionOnlyKey } from '../access.decorators.js';
 import { hasFactor } from '../factors/factor-rows.js';
-import { isFactorFresh, isFresh } from './session.policy.js';
+import { freshForMs, isFactorFresh, isFresh } from './session.policy.js';
 import { Sessions } from './sessions.js';
 import { ScopeMissing, TokenNotAllowed } from '../tokens/api-token.errors.js';
 import { ApiTokens } from '../tokens/api-tokens.js';
@@ -20,7 +20,8 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 interface RouteRules {
   roles: Role[] | undefined;
   sessionOnly: boolean;
-  fresh: boolean;
+  /** The greatest age of the sign-in; null where any will do. */
+  freshWithinMs: number | null;
 }
 
 /**
@@ -44,29 +45,35 @@ export class SessionGuard implements CanActivate {
     const rules: RouteRules = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(rolesKey, places),
       sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(sessionOnlyKey, places) ?? false,
-      fresh: this.reflector.getAllAndOverride<boolean | undefined>(freshSignInKey, places) ?? false,
+      freshWithinMs: this.reflector.getAllAndOverride<number | undefined>(freshSignInKey, places) ?? null,
     };
     const { authorization } = request.headers;
     const actor =
       authorization === undefined ? await this.userFromSession(request) : await this.userFromToken(request, rules);
     if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
-    if (rules.fresh && !(await this.isFresh(request, actor))) throw new FreshSignInNeeded();
+    await this.assertFresh(request, actor, rules);
     request.actor = actor;
     return true;
   }
 
   /** People with a second factor have to show it as well: a password alone proves too little about them. */
-  private async isFresh({ session }: Request, { id }: Actor): Promise<boolean> {
+  private async assertFresh(
+    { session }: Request,
+    { id }: Actor,
+    { freshWithinMs: withinMs }: RouteRules,
+  ): Promise<void> {
+    if (withinMs === null) return;
     const now = this.clock.now();
-    if (!isFresh(session, now)) return false;
-    return isFactorFresh(session, now) || !(await hasFactor(this.em, id));
+    const isFactorShown = async () => isFactorFresh(session, now, withinMs) || !(await hasFactor(this.em, id));
+    if (isFresh(session, now, withinMs) && (await isFactorShown())) return;
+    throw withinMs > freshForMs ? new RecentSignInNeeded() : new FreshSignInNeeded();
   }
 
   /** Reads the user for each request, so that deleting or demoting one takes effect immediately. */
   private async userFromSession(request: Request): Promise<Actor> {
     const userId = request.session?.userId;
     const user = userId === undefined ? null : await this.em.findOne(User, { id: userId });
-    if (!user) throw new NotSignedIn();
+    if (!user || user.suspendedAt) throw new NotSignedIn();
     if (request.session.role !== user.role && !(await this.sessions.renew(request, user.role))) throw new NotSignedIn();
     return actorOf(user);
   }

@@ -71,7 +71,7 @@ export class ApiTokens {
     const token = await em.findOne(ApiToken, { hash: hashOfToken(text) });
     if (!token?.isValid(now)) return null;
     const user = await em.findOne(User, { id: token.userId });
-    if (!user) return null;
+    if (!user || user.suspendedAt) return null;
     const used = token.lastUsedAt?.getTime() ?? 0;
     // By the id alone: one that is revoked meanwhile must not come back.
     if (now.getTime() - used >= lastUsedResolutionMs)

@@ -6,6 +6,7 @@ const ActivitySchema = defineEntity({
   tableName: 'activity',
   indexes: [
     { properties: ['accountId', 'createdAt'] },
+    { properties: ['createdAt', 'id'] },
     {
       name: 'activity_unsealed_index',
       expression:

@@ -62,6 +62,8 @@ export function validBodies(
     Support_open: { userEmail: 'walker@example.org', subject: 'Walked', message: 'Which way?' },
     Tickets_change: { status: 'closed' },
     Tickets_write: { message: 'That way.' },
+    UsersAdmin_change: { role: 'user' },
+    UsersAdmin_askDeletion: { confirmation: owner.user.email },
     TicketsAdmin_change: { priority: 'low' },
     TicketsAdmin_changeAlias: { priority: 'low' },
     TicketsAdmin_answer: { message: 'This way.' },

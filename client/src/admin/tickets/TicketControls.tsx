@@ -1,7 +1,8 @@
-import { MenuItem, Paper, TextField, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ticketsAdminChange } from '../../shared/api/generated/api';
 import type { ChangeTicketDto, TicketView } from '../../shared/api/generated/api.schemas';
+import { Choice } from '../layout/Choice';
 import { useAction } from '../layout/useAction';
 import { When } from '../layout/When';
 import { priorityChoices, statusChoices } from './choices';
@@ -36,32 +37,5 @@ export function TicketControls({ ticket }: { ticket: TicketView }) {
         choose={(priority) => change({ priority })}
       />
     </Paper>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  choices: readonly { id: Value; name: string }[];
-  isBusy: boolean;
-  choose(value: Value): void;
-}
-
-function Choice<Value extends string>({ label, value, choices, isBusy, choose }: ChoiceProps<Value>) {
-  return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      disabled={isBusy}
-      onChange={({ target }) => choose(target.value as Value)}
-    >
-      {choices.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -2,6 +2,7 @@ import type { InitOptions } from 'i18next';
 import { languagesReady } from './languages';
 import type activity from './locales/en/activity.json';
 import type admin from './locales/en/admin.json';
+import type adminUsers from './locales/en/adminUsers.json';
 import type alerts from './locales/en/alerts.json';
 import type analytics from './locales/en/analytics.json';
 import type auth from './locales/en/auth.json';
@@ -44,6 +45,7 @@ import type zones from './locales/en/zones.json';
 interface EnglishWords {
   activity: typeof activity;
   admin: typeof admin;
+  adminUsers: typeof adminUsers;
   alerts: typeof alerts;
   analytics: typeof analytics;
   auth: typeof auth;

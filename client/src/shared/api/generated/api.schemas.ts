@@ -168,6 +168,59 @@ export interface AdminBadgeView {
   createdAt: string;
 }
 
+export type AdminUserViewRole = typeof AdminUserViewRole[keyof typeof AdminUserViewRole];
+
+
+export const AdminUserViewRole = {
+  admin: 'admin',
+  user: 'user',
+} as const;
+
+export type AdminUserViewSubscriptionTier = typeof AdminUserViewSubscriptionTier[keyof typeof AdminUserViewSubscriptionTier];
+
+
+export const AdminUserViewSubscriptionTier = {
+  free: 'free',
+  premium: 'premium',
+} as const;
+
+export type AdminUserViewSubscriptionStatus = typeof AdminUserViewSubscriptionStatus[keyof typeof AdminUserViewSubscriptionStatus];
+
+
+export const AdminUserViewSubscriptionStatus = {
+  active: 'active',
+  inactive: 'inactive',
+} as const;
+
+export interface AdminUserView {
+  id: string;
+  email: string;
+  /** @nullable */
+  firstName: string | null;
+  /** @nullable */
+  lastName: string | null;
+  /** @nullable */
+  profileImageUrl: string | null;
+  role: AdminUserViewRole;
+  subscriptionTier: AdminUserViewSubscriptionTier;
+  subscriptionStatus: AdminUserViewSubscriptionStatus;
+  domainCount: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** The last use, to about an hour. ISO 8601, UTC. */
+  lastActiveAt: string;
+  /**
+     * Since when nobody can sign in; null while people can. ISO 8601, UTC.
+     * @nullable
+     */
+  suspendedAt: string | null;
+  /**
+     * When the account will be deleted; null unless somebody has asked for that. ISO 8601, UTC.
+     * @nullable
+     */
+  deletionDueAt: string | null;
+}
+
 export type AiIntegrationViewInputSchema = { [key: string]: unknown };
 
 export interface AiIntegrationView {
@@ -1323,6 +1376,27 @@ export interface ChangeTicketDto {
   internalNotes?: string;
 }
 
+export type ChangeUserDtoRole = typeof ChangeUserDtoRole[keyof typeof ChangeUserDtoRole];
+
+
+export const ChangeUserDtoRole = {
+  admin: 'admin',
+  user: 'user',
+} as const;
+
+export type ChangeUserDtoSubscriptionTier = typeof ChangeUserDtoSubscriptionTier[keyof typeof ChangeUserDtoSubscriptionTier];
+
+
+export const ChangeUserDtoSubscriptionTier = {
+  free: 'free',
+  premium: 'premium',
+} as const;
+
+export interface ChangeUserDto {
+  role?: ChangeUserDtoRole;
+  subscriptionTier?: ChangeUserDtoSubscriptionTier;
+}
+
 export interface ChannelTestView {
   message: string;
   /**
@@ -1991,6 +2065,16 @@ export interface DeleteAccountDto {
      * @maxLength 254
      */
   confirmation: string;
+}
+
+export interface DeleteUserDto {
+  /**
+     * The email address of the account, typed.
+     * @maxLength 320
+     */
+  confirmation: string;
+  /** Whether the person gets an export of everything that is stored for them. False unless said. */
+  withExport?: boolean;
 }
 
 export interface EditReportView {
@@ -4128,6 +4212,12 @@ export interface SignInOptionsView {
   signedIn: boolean;
 }
 
+export interface SignUpsView {
+  /** `2027-03` */
+  month: string;
+  users: number;
+}
+
 export interface SiteLinksView {
   /**
      * Documentation outside of the product; null where the operator has set none.
@@ -4773,6 +4863,43 @@ export interface UsePasskeyDto {
   credential: UsePasskeyDtoCredential;
 }
 
+export interface UserActionView {
+  id: string;
+  /** A sentence in English. */
+  action: string;
+  /**
+     * The same as code and values; null for entries of older releases.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  resource: string;
+  /**
+     * The address of the person who did it; null for the system, and for people who have left.
+     * @nullable
+     */
+  email: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export interface UserActivityView {
+  /** Latest first. */
+  recentActivity: UserActionView[];
+}
+
+export interface UserAnalyticsView {
+  totalUsers: number;
+  /** Those who used the product within the last 30 days. */
+  activeUsers: number;
+  premiumUsers: number;
+  /** Since the first of the month, in UTC. */
+  newUsersThisMonth: number;
+  /** Rounded to two decimals. */
+  avgDomainsPerUser: number;
+  /** The last twelve months, oldest first. */
+  signUps: SignUpsView[];
+}
+
 export type UserViewRole = typeof UserViewRole[keyof typeof UserViewRole];
 
 
@@ -4953,6 +5080,22 @@ filter?: string;
  * The same as in `filter`.
  */
 status?: string;
+};
+
+export type UsersAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 
 export type AiListFlags200 = {[key: string]: boolean};

@@ -16,6 +16,7 @@ import type {
   AddressAskedView,
   AddressView,
   AdminBadgeView,
+  AdminUserView,
   AiIntegrationView,
   AiListFlags200,
   AiProfileView,
@@ -50,6 +51,7 @@ import type {
   ChangeProfileDto,
   ChangeProtectionDto,
   ChangeTicketDto,
+  ChangeUserDto,
   ChannelTestView,
   CheckoutView,
   ChoosePreferencesDto,
@@ -74,6 +76,7 @@ import type {
   DashboardStatsView,
   DataExportView,
   DeleteAccountDto,
+  DeleteUserDto,
   DeletedRecordView,
   DeletedView,
   DeletionView,
@@ -181,7 +184,10 @@ import type {
   TimelineEntryView,
   UpdateRecordDto,
   UsePasskeyDto,
+  UserActivityView,
+  UserAnalyticsView,
   UserView,
+  UsersAdminListParams,
   VerifyEmailDto,
   WriteMessageDto,
   ZoneFindingsView,
@@ -207,6 +213,30 @@ export const getActivityAdminVerifyUrl = () => {
 export const activityAdminVerify = async ( options?: Parameters<typeof http>[1]): Promise<ActivityIntegrityView> => {
 
   return http<ActivityIntegrityView>(getActivityAdminVerifyUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getUserFiguresAdminAnalyticsUrl = () => {
+
+
+
+
+  return `/api/admin/analytics`
+}
+
+/**
+ * @summary Count the users
+ */
+export const userFiguresAdminAnalytics = async ( options?: Parameters<typeof http>[1]): Promise<UserAnalyticsView> => {
+
+  return http<UserAnalyticsView>(getUserFiguresAdminAnalyticsUrl(),
   {
     ...options,
     method: 'GET'
@@ -694,6 +724,268 @@ return http<TicketView>(getTicketsAdminAnswerUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(writeMessageDto)
+  }
+);}
+
+
+
+export const getUserFiguresAdminActivityUrl = () => {
+
+
+
+
+  return `/api/admin/user-activity`
+}
+
+/**
+ * Those of all accounts, latest first, at most 50.
+ * @summary List the latest actions
+ */
+export const userFiguresAdminActivity = async ( options?: Parameters<typeof http>[1]): Promise<UserActivityView> => {
+
+  return http<UserActivityView>(getUserFiguresAdminActivityUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getUsersAdminListUrl = (params?: UsersAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/users?${stringifiedParams}` : `/api/admin/users`
+}
+
+/**
+ * Latest first, at most 100 in an answer. Sorts by `createdAt`, `lastActiveAt` and `email`; filters by `role`,
+ * `subscriptionTier`, `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the address or the name.
+ * @summary List the users
+ */
+export const usersAdminList = async (params?: UsersAdminListParams, options?: Parameters<typeof http>[1]): Promise<AdminUserView[]> => {
+
+  return http<AdminUserView[]>(getUsersAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getUsersAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Read a user
+ */
+export const usersAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
+
+  return http<AdminUserView>(getUsersAdminShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getUsersAdminChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * The role, the plan or both. Premium is active at once, without a payment; a subscription writes the plan
+ * again when it changes. The last administrator stays one.
+ * @summary Change a user
+ */
+export const usersAdminChange = async (id: string,
+    changeUserDto: ChangeUserDto, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminUserView>(getUsersAdminChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeUserDto)
+  }
+);}
+
+
+
+export const getUsersAdminAskDeletionUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}/deletion`
+}
+
+/**
+ * As if the person had asked: they are mailed, with a link that stops it, and everything goes on working until
+ * then. Needs the email address of the account, typed.
+ * @summary Delete a user in a week
+ */
+export const usersAdminAskDeletion = async (id: string,
+    deleteUserDto: DeleteUserDto, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminUserView>(getUsersAdminAskDeletionUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(deleteUserDto)
+  }
+);}
+
+
+
+export const getUsersAdminStopDeletionUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}/deletion`
+}
+
+/**
+ * @summary Keep a user who was to be deleted
+ */
+export const usersAdminStopDeletion = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
+
+  return http<AdminUserView>(getUsersAdminStopDeletionUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getUsersAdminSignOutUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}/sessions`
+}
+
+/**
+ * @summary End all sessions of a user
+ */
+export const usersAdminSignOut = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getUsersAdminSignOutUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getUsersAdminSuspendUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}/suspension`
+}
+
+/**
+ * Ends all sessions. Until it is taken back nobody signs in, and API tokens are refused. Protection of the
+ * zones goes on.
+ * @summary Suspend a user
+ */
+export const usersAdminSuspend = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
+
+  return http<AdminUserView>(getUsersAdminSuspendUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getUsersAdminUnsuspendUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${encodeURIComponent(String(id))}/suspension`
+}
+
+/**
+ * @summary Take back the suspension of a user
+ */
+export const usersAdminUnsuspend = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
+
+  return http<AdminUserView>(getUsersAdminUnsuspendUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
   }
 );}
 
