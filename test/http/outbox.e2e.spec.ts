@@ -63,6 +63,7 @@ describe('the outbox without a mail server', () => {
       status: 'kept',
       attempts: 0,
       lastError: null,
+      lastErrorPhrase: null,
       createdAt: expect.any(String) as string,
       sentAt: null,
     });

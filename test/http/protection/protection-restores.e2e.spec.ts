@@ -58,7 +58,7 @@ describe('restores of incidents', () => {
     await start(id);
     await becomes({
       state: 'held',
-      heldReason: expect.stringMatching(/2 of 3 records were put back\..*mail\/A.*does not like/) as string,
+      heldReason: expect.stringMatching(/2 of 3 records were put back\..*mail A.*does not like/) as string,
     });
     expect(kinds(await latest())).toEqual(['opened', 'restoring', 'restore_failed']);
     expect(await alerts()).toContain('snapshot_restore_failed');

@@ -92,6 +92,7 @@ describe('a quick edit over HTTP', () => {
     expect(body).toEqual({
       success: true,
       message: 'DNS record deleted from provider and database successfully',
+      phrase: { code: 'plans:recordDeleted', values: {} },
       report: { ...quietReport, planId: expect.any(String) as string },
     });
     expect(await zoneFile()).toMatch(/^staging\s+300\s+IN A\s+192\.0\.2\.21$/m);

@@ -65,7 +65,7 @@ describe('a request body', () => {
   });
 
   it.each([
-    ['millions of values', `[${'{},'.repeat(5_000_000)}0]`, 'At most 20000 values fit into one request'],
+    ['millions of values', `[${'{},'.repeat(5_000_000)}0]`, 'At most 20,000 values fit into one request'],
     ['millions of levels', '['.repeat(10_000_000), 'This is nested too deeply'],
   ])('of %s is refused before it is parsed, also from an account', async (_, json, message) => {
     const ada = await signUp(app);

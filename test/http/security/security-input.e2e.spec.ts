@@ -132,7 +132,7 @@ describe('a body', () => {
     const body = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`f${index}`, 1]));
     const startedMs = Date.now();
     const answer = await estate.owner.post(`/api/domains/${estate.domain.id}/change-plans`).send(body).expect(400);
-    expect(answer.body.details).toEqual({ body: 'At most 20000 values fit into one request' });
+    expect(answer.body.details).toEqual({ body: 'At most 20,000 values fit into one request' });
     expect(Date.now() - startedMs).toBeLessThan(10_000);
   });
 
