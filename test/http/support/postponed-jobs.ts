@@ -7,7 +7,7 @@ export async function startPostponed<Payload extends object>(app: TestApp, { nam
   const waiting = await app
     .em()
     .execute<{ id: string }[]>(
-      `select id from pgboss.job where name = ? and state = 'created' and start_after > now()`,
+      `select id from pgboss.job where name = ? and state in ('created', 'retry') and start_after > now()`,
       [name],
     );
   const { boss } = app.get(Queue);
