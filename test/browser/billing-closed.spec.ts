@@ -1,6 +1,7 @@
-import { join } from './support/api.js';
+import { join, testPassword } from './support/api.js';
 import { expectNoBarriers } from './support/barriers.js';
 import { portray } from './support/screens.js';
+import { withOwnProduct } from './support/own-product.js';
 import { expect, test } from './support/test.js';
 
 const reason = 'This installation does not take payments. Ask its operator for the Premium plan.';
@@ -28,4 +29,30 @@ test('an installation without Stripe says so in place of selling', async ({ page
   await expect(page.getByRole('group', { name: 'Your plan' })).toContainText(reason);
   await expectNoBarriers(page);
   await portray(page, 'billing-closed');
+});
+
+test('an installation where every account has Premium offers nothing to buy', async ({ page }) => {
+  test.setTimeout(300_000);
+  await withOwnProduct({ DEFAULT_PLAN: 'premium' }, '127.0.0.1', async (url) => {
+    const bought = page.getByText(/Get Premium|Upgrade to Premium|does not take payments|money-back|per month/);
+    const premium = page.getByRole('article', { name: 'Premium' });
+    for (const path of ['/', '/pricing']) {
+      await page.goto(url + path);
+      await expect(premium).toContainText('There is nothing to pay.');
+      await expect(premium.getByRole('link', { name: 'Start for free' })).toBeVisible();
+      await expect(bought).toHaveCount(0);
+      await expectNoBarriers(page, path);
+    }
+    await portray(page, 'pricing-for-all');
+    await page.request.post(`${url}/api/auth/register`, {
+      data: { email: 'all@example.org', password: testPassword },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    for (const path of ['/pricing', '/subscribe', '/settings?tab=billing']) {
+      await page.goto(url + path);
+      await expect(page.getByText(/There is nothing to pay/)).toBeVisible();
+      await expect(bought).toHaveCount(0);
+      await expectNoBarriers(page, path);
+    }
+  });
 });

@@ -61,13 +61,14 @@ interface PageRequest {
   response: ServerResponse;
 }
 
-/** A button that pays, or one that cancels at the end of the period and later resumes; all lead back. */
+/** A button that pays once, or one that cancels at the end of the period and later resumes; all lead back. */
 function answerPage({ life }: StripeEmulator, { pathname, searchParams, request, response }: PageRequest): void {
   const [, page = '', id = ''] = pathname.split('/');
   const isSubmitted = request.method === 'POST';
   const session = life.sessions.get(id);
   const subscription = life.subscriptionsOf(id).at(-1);
-  if (isSubmitted && page === 'pay') life.pay(id);
+  const isOpen = session?.status === 'open';
+  if (isSubmitted && page === 'pay' && isOpen) life.pay(id);
   const isEnding = subscription?.cancel_at_period_end === true;
   if (isSubmitted && page === 'portal' && subscription) {
     if (isEnding) life.resume(subscription.id);
@@ -75,6 +76,10 @@ function answerPage({ life }: StripeEmulator, { pathname, searchParams, request,
   }
   const back = page === 'pay' ? (session?.success_url ?? '/') : (searchParams.get('return') ?? '/');
   if (isSubmitted) return void response.writeHead(303, { location: back }).end();
+  if (page === 'pay' && !isOpen) {
+    const html = `<!doctype html><title>Stripe</title><h1>You're all done here</h1><a href="${back}">Back</a>`;
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  }
   const label = page === 'pay' ? 'Pay' : isEnding ? 'Resume plan' : 'Cancel plan';
   const away = page === 'pay' ? (session?.cancel_url ?? '/') : back;
   const html = `<!doctype html><title>Stripe</title><h1>${label}</h1><form method="post"><button>${label}</button></form><a href="${away}">Back</a>`;
