@@ -11,7 +11,11 @@ import { presentAction, presentFigures, UserActivityView, UserAnalyticsView } fr
 export class UserFiguresAdminController {
   constructor(private readonly figures: UserFiguresReader) {}
 
-  /** Count the users */
+  /**
+   * Count the users
+   *
+   * @remarks Figures over all users of this installation, and how many joined in each of the last twelve months.
+   */
   @Get('analytics')
   async analytics(): Promise<UserAnalyticsView> {
     return presentFigures(await this.figures.figures());

@@ -35,7 +35,11 @@ export class UsersAdminController {
     return rows.map(presentListedUser);
   }
 
-  /** Read a user */
+  /**
+   * Read a user
+   *
+   * @remarks One user, as in the list.
+   */
   @Get(':id')
   async show(@Param('id') id: string): Promise<AdminUserView> {
     return presentListedUser(await this.directory.read(id));
@@ -74,7 +78,11 @@ export class UsersAdminController {
     return this.show(id);
   }
 
-  /** Take back the suspension of a user */
+  /**
+   * Take back the suspension of a user
+   *
+   * @remarks The person can sign in again, and API tokens that have not expired work again.
+   */
   @Fails({ 403: ['recent_sign_in_needed'] })
   @RecentSignIn()
   @Delete(':id/suspension')
@@ -83,7 +91,11 @@ export class UsersAdminController {
     return this.show(id);
   }
 
-  /** End all sessions of a user */
+  /**
+   * End all sessions of a user
+   *
+   * @remarks In every browser, at once. The person can sign in again; API tokens go on working.
+   */
   @Fails({ 403: ['recent_sign_in_needed'] })
   @RecentSignIn()
   @Delete(':id/sessions')
@@ -115,7 +127,11 @@ export class UsersAdminController {
     return this.show(id);
   }
 
-  /** Keep a user who was to be deleted */
+  /**
+   * Keep a user who was to be deleted
+   *
+   * @remarks Stops a deletion that the person or an administrator has asked for, until the week is over.
+   */
   @Fails({ 403: ['recent_sign_in_needed'] })
   @RecentSignIn()
   @Delete(':id/deletion')

@@ -232,6 +232,7 @@ export const getUserFiguresAdminAnalyticsUrl = () => {
 }
 
 /**
+ * Figures over all users of this installation, and how many joined in each of the last twelve months.
  * @summary Count the users
  */
 export const userFiguresAdminAnalytics = async ( options?: Parameters<typeof http>[1]): Promise<UserAnalyticsView> => {
@@ -796,6 +797,7 @@ export const getUsersAdminShowUrl = (id: string,) => {
 }
 
 /**
+ * One user, as in the list.
  * @summary Read a user
  */
 export const usersAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
@@ -902,6 +904,7 @@ export const getUsersAdminStopDeletionUrl = (id: string,) => {
 }
 
 /**
+ * Stops a deletion that the person or an administrator has asked for, until the week is over.
  * @summary Keep a user who was to be deleted
  */
 export const usersAdminStopDeletion = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
@@ -926,6 +929,7 @@ export const getUsersAdminSignOutUrl = (id: string,) => {
 }
 
 /**
+ * In every browser, at once. The person can sign in again; API tokens go on working.
  * @summary End all sessions of a user
  */
 export const usersAdminSignOut = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
@@ -976,6 +980,7 @@ export const getUsersAdminUnsuspendUrl = (id: string,) => {
 }
 
 /**
+ * The person can sign in again, and API tokens that have not expired work again.
  * @summary Take back the suspension of a user
  */
 export const usersAdminUnsuspend = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminUserView> => {
