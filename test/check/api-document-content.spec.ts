@@ -41,6 +41,7 @@ describe('the API document', () => {
       'amount',
       'averageMs',
       'averageResponseTime',
+      'avgDomainsPerUser',
       'p95Ms',
       'propagationSuccessRate',
     ]);

@@ -125,6 +125,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     expiresAt: '2027-03-03T09:30:00.000Z',
   },
   DeleteAccountDto: { confirmation: 'ada@example.org' },
+  DeleteUserDto: { confirmation: 'ada@example.org', withExport: true },
+  SignUpsView: { month: '2027-03', users: 12 },
   DeletedRecordView: { message: 'DNS record deleted from provider and database successfully' },
   DeletedView: { message: 'Plans include these records again' },
   DeletionView: { dueAt: '2027-03-08T00:00:00.000Z' },

@@ -15,6 +15,7 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   authenticatorAddedAt: '2027-03-01T09:30:00.000Z',
   changedAt: '2027-03-01T09:30:00.000Z',
   createdAt: '2027-03-01T09:30:00.000Z',
+  lastActiveAt: '2027-03-02T08:00:00.000Z',
   createdBy: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e101',
   colorClass: 'bg-blue-100',
   // Shortened: the browser makes it.
