@@ -2,24 +2,17 @@ import { SignInMethodList } from '../../../src/auth/factors/sign-in-methods.js';
 import { Account } from '../../../src/auth/index.js';
 import { Activity } from '../../../src/domains/activity/activity.entity.js';
 import { dayMs, hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
-import { linkIn, MailSink } from '../../support/mail-sink.js';
+import { linkIn } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { withAuthenticator, withPasskey } from '../support/factors.js';
+import { mailing } from '../support/mailing.js';
 import { signUp, stranger, testPassword, type Person } from '../support/people.js';
 
 describe('a change of the email address', () => {
-  let app: TestApp;
-  let sink: MailSink;
   const clock = new ManualClock();
-  beforeAll(async () => {
-    sink = await new MailSink().start();
-    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await sink.stop();
-  });
+  const product = mailing({}, clock);
+  const { sink } = product;
 
   let people = 0;
   /** A person who has asked for another address, and the tokens of both mails. */
@@ -27,7 +20,7 @@ describe('a change of the email address', () => {
     people += 1;
     const to = wanted ?? `new${people}@example.org`;
     const from = `old${people}@example.org`;
-    const person = await signUp(app, { email: from });
+    const person = await signUp(product.app, { email: from });
     await person.post('/api/auth/email').send({ email: to }).expect(202, { email: to });
     return { person, from, to };
   };
@@ -37,8 +30,9 @@ describe('a change of the email address', () => {
     return linkIn(mails().at(-1)!, page).searchParams.get('token');
   };
   const confirm = (person: Person, token: string | null) => person.post('/api/auth/confirm-email').send({ token });
-  const keep = (token: string | null) => stranger(app).post('/api/auth/keep-email').send({ token });
-  const login = (email: string) => stranger(app).post('/api/auth/login').send({ email, password: testPassword });
+  const keep = (token: string | null) => stranger(product.app).post('/api/auth/keep-email').send({ token });
+  const login = (email: string) =>
+    stranger(product.app).post('/api/auth/login').send({ email, password: testPassword });
 
   it('is not made after a change of the password, which whoever asked for it may have known', async () => {
     const { person, from, to } = await moving();
@@ -46,7 +40,7 @@ describe('a change of the email address', () => {
     const newPassword = 'another horse battery staple';
     await person.post('/api/auth/password').send({ currentPassword: testPassword, newPassword }).expect(204);
     await confirm(person, token).expect(403);
-    await stranger(app).post('/api/auth/login').send({ email: from, password: newPassword }).expect(200);
+    await stranger(product.app).post('/api/auth/login').send({ email: from, password: newPassword }).expect(200);
   });
 
   it('is made by the link to the new address, once, and told to the old one', async () => {
@@ -63,7 +57,7 @@ describe('a change of the email address', () => {
       Promise.resolve(expect(subjects()).toContain('The email address of your account was changed')),
     );
     await expectSoon(async () => {
-      const entries = await app.em().find(Activity, { accountId: person.accountId });
+      const entries = await product.app.em().find(Activity, { accountId: person.accountId });
       expect(entries.map(({ action, resource }) => [action, resource])).toEqual([
         ['Changed the email address of the account', from],
       ]);
@@ -86,14 +80,14 @@ describe('a change of the email address', () => {
     const confirmation = await tokenIn(stopped.to, '/confirm-address');
     await keep(await tokenIn(stopped.from, '/keep-address')).expect(200);
     await confirm(stopped.person, confirmation).expect(401);
-    await confirm(await signUp(app), confirmation).expect(403);
+    await confirm(await signUp(product.app), confirmation).expect(403);
   });
 
   it('is confirmed by its own person alone: the click of whoever owns the address moves no account there', async () => {
     const { person: mallory, to } = await moving();
     const token = await tokenIn(to, '/confirm-address');
-    await stranger(app).post('/api/auth/confirm-email').send({ token }).expect(401);
-    const victim = await signUp(app);
+    await stranger(product.app).post('/api/auth/confirm-email').send({ token }).expect(401);
+    const victim = await signUp(product.app);
     expect((await confirm(victim, token).expect(403)).body).toMatchObject({ code: 'address_link_invalid' });
     await login(to).expect(401);
     await confirm(mallory, token).expect(200, { email: to });
@@ -115,12 +109,12 @@ describe('a change of the email address', () => {
   });
 
   it('takes the ways in along that were added since it was asked for, when it is stopped', async () => {
-    const person = await signUp(app, { email: 'careful@example.org' });
+    const person = await signUp(product.app, { email: 'careful@example.org' });
     await withAuthenticator(person, clock);
     await person.post('/api/auth/email').send({ email: 'thief@example.org' }).expect(202);
     clock.advance(minuteMs);
     await withPasskey(person, 'Of the thief');
-    const methods = () => app.get(SignInMethodList).of(person.user.id);
+    const methods = () => product.app.get(SignInMethodList).of(person.user.id);
     expect((await methods()).passkeys).toHaveLength(1);
     await keep(await tokenIn('careful@example.org', '/keep-address')).expect(200);
     const kept = await methods();
@@ -132,7 +126,7 @@ describe('a change of the email address', () => {
     const { person, from } = await moving();
     await person.post('/api/user/deletion').send({ confirmation: from }).expect(202);
     await keep(await tokenIn(from, '/keep-address')).expect(200);
-    const account = await app.em().findOneOrFail(Account, { id: person.accountId });
+    const account = await product.app.em().findOneOrFail(Account, { id: person.accountId });
     expect(account.deletionDueAt).toBeNull();
   });
 
@@ -145,7 +139,7 @@ describe('a change of the email address', () => {
   });
 
   it('is answered alike for a free and a taken address, whose owner is warned', async () => {
-    await signUp(app, { email: 'owner@example.org' });
+    await signUp(product.app, { email: 'owner@example.org' });
     const { to } = await moving('OWNER@example.org');
     await expectSoon(() => Promise.resolve(expect(sink.to(to)).toHaveLength(1)));
     expect(sink.to(to)[0]?.mail.text).toContain('already has one');
@@ -155,7 +149,7 @@ describe('a change of the email address', () => {
   it('is not made when somebody took the address meanwhile', async () => {
     const { person, from, to } = await moving();
     const token = await tokenIn(to, '/confirm-address');
-    await signUp(app, { email: to });
+    await signUp(product.app, { email: to });
     await confirm(person, token).expect(403);
     await login(from).expect(200);
   });

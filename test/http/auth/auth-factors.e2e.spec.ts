@@ -5,10 +5,9 @@ import { User } from '../../../src/auth/index.js';
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { Activity } from '../../../src/domains/activity/activity.entity.js';
 import { dayMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
-import { MailSink } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
-import { startTestApp, type TestApp } from '../support/app.js';
 import { afterPassword, withAuthenticator } from '../support/factors.js';
+import { mailing } from '../support/mailing.js';
 import { signUp, stranger, type Person } from '../support/people.js';
 
 const stepMs = 30_000;
@@ -22,22 +21,14 @@ async function waitingForLocks(em: EntityManager): Promise<number> {
 }
 
 describe('an account with an authenticator app', () => {
-  let app: TestApp;
-  let sink: MailSink;
   const clock = new ManualClock();
-  beforeAll(async () => {
-    sink = await new MailSink().start();
-    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await sink.stop();
-  });
+  const product = mailing({}, clock);
+  const { sink } = product;
 
   let people = 0;
   const aPerson = async () => {
     people += 1;
-    const person = await signUp(app, { email: `factor${people}@example.org` });
+    const person = await signUp(product.app, { email: `factor${people}@example.org` });
     return { person, ...(await withAuthenticator(person, clock)) };
   };
   const methodsOf = async (person: Person) =>
@@ -49,7 +40,7 @@ describe('an account with an authenticator app', () => {
 
   it('is asked for a code after the password, and a right one signs in', async () => {
     const { person, phone } = await aPerson();
-    const browser = await afterPassword(app, person);
+    const browser = await afterPassword(product.app, person);
     await browser
       .get('/api/auth/second-factor')
       .expect(200, { authenticator: true, passkey: false, recoveryCode: true });
@@ -61,7 +52,7 @@ describe('an account with an authenticator app', () => {
 
   it('has no session between the two steps: nothing but the second step answers', async () => {
     const { person } = await aPerson();
-    const browser = await afterPassword(app, person);
+    const browser = await afterPassword(product.app, person);
     for (const path of ['/api/auth/user', '/api/domains', '/api/auth/sessions', '/api/auth/sign-in-methods'])
       await browser.get(path).expect(401);
     const options = await browser.get('/api/auth/options').expect(200);
@@ -71,8 +62,10 @@ describe('an account with an authenticator app', () => {
 
   it('waits five minutes for the second step, in the browser of the first one', async () => {
     const { person, phone } = await aPerson();
-    const browser = await afterPassword(app, person);
-    expect((await secondStep(stranger(app), phone.code()).expect(403)).body).toMatchObject({ code: 'sign_in_expired' });
+    const browser = await afterPassword(product.app, person);
+    expect((await secondStep(stranger(product.app), phone.code()).expect(403)).body).toMatchObject({
+      code: 'sign_in_expired',
+    });
     clock.advance(5 * minuteMs);
     expect((await secondStep(browser, phone.code()).expect(403)).body).toMatchObject({ code: 'sign_in_expired' });
     await browser.get('/api/auth/second-factor').expect(403);
@@ -80,7 +73,7 @@ describe('an account with an authenticator app', () => {
 
   it('takes each code once, also of fifty that come together', async () => {
     const { person, phone } = await aPerson();
-    const browsers = await Promise.all(Array.from({ length: 5 }, () => afterPassword(app, person)));
+    const browsers = await Promise.all(Array.from({ length: 5 }, () => afterPassword(product.app, person)));
     const code = phone.code();
     const answers = await Promise.all(
       browsers.flatMap((browser) => Array.from({ length: 10 }, () => secondStep(browser, code))),
@@ -90,10 +83,10 @@ describe('an account with an authenticator app', () => {
   });
 
   it('does not take the code again that set it up, nor one from before', async () => {
-    const person = await signUp(app, { email: 'replay@example.org' });
+    const person = await signUp(product.app, { email: 'replay@example.org' });
     const { phone } = await withAuthenticator(person, clock);
     clock.advance(-stepMs);
-    const browser = await afterPassword(app, person);
+    const browser = await afterPassword(product.app, person);
     const refused = await secondStep(browser, phone.code()).expect(403);
     expect(refused.body).toMatchObject({ code: 'factor_refused' });
     clock.advance(stepMs);
@@ -102,7 +95,7 @@ describe('an account with an authenticator app', () => {
 
   it('refuses guesses after ten within a quarter of an hour and fifty within a day, from wherever they come', async () => {
     const { person, phone } = await aPerson();
-    const guess = async () => (await secondStep(await afterPassword(app, person), '000000')).status;
+    const guess = async () => (await secondStep(await afterPassword(product.app, person), '000000')).status;
     const statuses = async (count: number) => {
       const found: number[] = [];
       for (let n = 0; n < count; n += 1) found.push(await guess());
@@ -114,7 +107,7 @@ describe('an account with an authenticator app', () => {
       clock.advance(15 * minuteMs);
     }
     expect(await guess()).toBe(429);
-    const right = await afterPassword(app, person);
+    const right = await afterPassword(product.app, person);
     await secondStep(right, phone.code()).expect(429);
     // The person's own browser is not locked out with the stranger.
     await person.post('/api/auth/logout').expect(204);
@@ -128,7 +121,7 @@ describe('an account with an authenticator app', () => {
     const { person, phone } = await aPerson();
     const browsers = [person as ReturnType<typeof stranger>];
     while (browsers.length < 6) {
-      const browser = await afterPassword(app, person);
+      const browser = await afterPassword(product.app, person);
       await secondStep(browser, phone.code()).expect(200);
       clock.advance(stepMs);
       browsers.push(browser);
@@ -144,12 +137,12 @@ describe('an account with an authenticator app', () => {
   });
 
   it('makes browsers unknown that have shown the password alone, but for the one that sets it up', async () => {
-    const person = await signUp(app, { email: 'before@example.org' });
+    const person = await signUp(product.app, { email: 'before@example.org' });
     const { email } = person.user;
-    const elsewhere = stranger(app);
+    const elsewhere = stranger(product.app);
     await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
     const { phone } = await withAuthenticator(person, clock);
-    const mallory = await afterPassword(app, person);
+    const mallory = await afterPassword(product.app, person);
     for (let n = 0; n < 10; n += 1) await secondStep(mallory, '000000').expect(403);
     await secondStep(mallory, '000000').expect(429);
     await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(202);
@@ -162,7 +155,7 @@ describe('an account with an authenticator app', () => {
   it('answers a wrong password as for any other address', async () => {
     const { person } = await aPerson();
     const attempt = async (email: string) => {
-      const { status, body, headers } = await stranger(app)
+      const { status, body, headers } = await stranger(product.app)
         .post('/api/auth/login')
         .send({ email, password: 'not the password' });
       return { status, body: body as object, cookies: headers['set-cookie'] };
@@ -175,11 +168,11 @@ describe('an account with an authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
     await secondStep(
-      await afterPassword(app, person),
+      await afterPassword(product.app, person),
       first.toUpperCase().replaceAll('-', ' '),
       'recovery-code',
     ).expect(200);
-    const again = await afterPassword(app, person);
+    const again = await afterPassword(product.app, person);
     await secondStep(again, first, 'recovery-code').expect(403);
     await secondStep(again, second, 'code').expect(403);
     await secondStep(again, second, 'recovery-code').expect(200);
@@ -190,7 +183,7 @@ describe('an account with an authenticator app', () => {
   it('signs in once by fifty requests that come together with one recovery code', async () => {
     const { person, recoveryCodes } = await aPerson();
     const [code = ''] = recoveryCodes;
-    const browsers = await Promise.all(Array.from({ length: 5 }, () => afterPassword(app, person)));
+    const browsers = await Promise.all(Array.from({ length: 5 }, () => afterPassword(product.app, person)));
     const answers = await Promise.all(
       browsers.flatMap((browser) => Array.from({ length: 10 }, () => secondStep(browser, code, 'recovery-code'))),
     );
@@ -206,15 +199,15 @@ describe('an account with an authenticator app', () => {
     const renewed = await person.post('/api/auth/recovery-codes').expect(200);
     const codes = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
     expect(new Set([...codes, ...recoveryCodes]).size).toBe(20);
-    const browser = await afterPassword(app, person);
+    const browser = await afterPassword(product.app, person);
     await secondStep(browser, recoveryCodes[0] ?? '', 'recovery-code').expect(403);
     await secondStep(browser, codes[0] ?? '', 'recovery-code').expect(200);
     await told(person, 'The recovery codes of your account were renewed');
   });
 
   it('ends the other sessions when it is set up, and its person hears of it', async () => {
-    const person = await signUp(app, { email: 'elsewhere@example.org' });
-    const elsewhere = stranger(app);
+    const person = await signUp(product.app, { email: 'elsewhere@example.org' });
+    const elsewhere = stranger(product.app);
     const { email } = person.user;
     await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
     await withAuthenticator(person, clock);
@@ -222,17 +215,17 @@ describe('an account with an authenticator app', () => {
     await person.get('/api/auth/user').expect(200);
     await told(person, 'An authenticator app was set up for your account');
     await expectSoon(async () => {
-      const entries = await app.em().find(Activity, { accountId: person.accountId });
+      const entries = await product.app.em().find(Activity, { accountId: person.accountId });
       expect(entries.map(({ action }) => action)).toEqual(['Set up an authenticator app']);
     });
   });
 
   it('ends a session, too, that opens in the moment in which it is set up', async () => {
-    const person = await signUp(app, { email: 'meanwhile@example.org' });
+    const person = await signUp(product.app, { email: 'meanwhile@example.org' });
     const { email, id: userId } = person.user;
-    const sessions = (em = app.em()) => em.count(StoredSession, { sess: { userId } });
-    const elsewhere = stranger(app);
-    const opening = await app.em().transactional(async (em) => {
+    const sessions = (em = product.app.em()) => em.count(StoredSession, { sess: { userId } });
+    const elsewhere = stranger(product.app);
+    const opening = await product.app.em().transactional(async (em) => {
       await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const at = clock.now();
       await em.insert(Authenticator, { userId, sealedSecret: Buffer.from('x'), createdAt: at, confirmedAt: at });
@@ -258,17 +251,17 @@ describe('an account with an authenticator app', () => {
     await secondStep(person, phone.code()).expect(200);
     await person.delete('/api/auth/authenticator').expect(204);
     expect(await methodsOf(person)).toMatchObject({ authenticatorAddedAt: null, recoveryCodesLeft: 0 });
-    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    await stranger(product.app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
     await told(person, 'The authenticator app of your account was removed');
   });
 
   it('does not count before a code has confirmed it, and cannot be replaced after', async () => {
-    const person = await signUp(app, { email: 'half@example.org' });
+    const person = await signUp(product.app, { email: 'half@example.org' });
     await person.post('/api/auth/authenticator').expect(200);
     const wrong = await person.post('/api/auth/authenticator/confirm').send({ code: '000000' }).expect(403);
     expect(wrong.body).toMatchObject({ code: 'factor_refused' });
     const { email } = person.user;
-    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    await stranger(product.app).post('/api/auth/login').send({ email, password: person.password }).expect(200);
     await withAuthenticator(person, clock);
     expect((await person.post('/api/auth/authenticator').expect(409)).body).toMatchObject({
       code: 'authenticator_exists',
@@ -276,9 +269,9 @@ describe('an account with an authenticator app', () => {
   });
 
   it('is given up before it was confirmed without a mail, and without the end of a session', async () => {
-    const person = await signUp(app, { email: 'begun@example.org' });
+    const person = await signUp(product.app, { email: 'begun@example.org' });
     const { email } = person.user;
-    const elsewhere = stranger(app);
+    const elsewhere = stranger(product.app);
     await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
     await person.post('/api/auth/authenticator').expect(200);
     await person.delete('/api/auth/authenticator').expect(204);
@@ -291,12 +284,12 @@ describe('an account with an authenticator app', () => {
   });
 
   it('does not let a session go on by a new password that did not pass it', async () => {
-    const person = await signUp(app, { email: 'goes-on@example.org' });
+    const person = await signUp(product.app, { email: 'goes-on@example.org' });
     const { email, id: userId } = person.user;
-    const elsewhere = stranger(app);
+    const elsewhere = stranger(product.app);
     await elsewhere.post('/api/auth/login').send({ email, password: person.password }).expect(200);
     const newPassword = 'another horse battery staple';
-    const changing = await app.em().transactional(async (em) => {
+    const changing = await product.app.em().transactional(async (em) => {
       await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const given = { currentPassword: person.password, newPassword };
       const answer = elsewhere.post('/api/auth/password').send(given).then();
@@ -308,36 +301,36 @@ describe('an account with an authenticator app', () => {
     });
     expect((await changing.answer).status).toBe(401);
     await elsewhere.get('/api/auth/user').expect(401);
-    await stranger(app).post('/api/auth/login').send({ email, password: person.password }).expect(202);
+    await stranger(product.app).post('/api/auth/login').send({ email, password: person.password }).expect(202);
   });
 
   it('keeps its factor through a new password, which ends a sign-in that waits', async () => {
     const { person, phone } = await aPerson();
-    const waiting = await afterPassword(app, person);
+    const waiting = await afterPassword(product.app, person);
     const newPassword = 'another horse battery staple';
     await person.post('/api/auth/password').send({ currentPassword: person.password, newPassword }).expect(204);
     await secondStep(waiting, phone.code()).expect(403);
-    const again = stranger(app);
+    const again = stranger(product.app);
     await again.post('/api/auth/login').send({ email: person.user.email, password: newPassword }).expect(202);
     await secondStep(again, phone.code()).expect(200);
   });
 
   it('leaves API tokens alone', async () => {
-    const person = await signUp(app, { email: 'program@example.org' });
+    const person = await signUp(product.app, { email: 'program@example.org' });
     const { body } = await person
       .post('/api/user/api-tokens')
       .send({ name: 'x', scopes: ['read'] })
       .expect(201);
     await withAuthenticator(person, clock);
-    const program = stranger(app).set('Authorization', `Bearer ${(body as { token: string }).token}`);
+    const program = stranger(product.app).set('Authorization', `Bearer ${(body as { token: string }).token}`);
     await program.get('/api/auth/user').expect(200);
     await program.get('/api/auth/sign-in-methods').expect(403);
   });
 
   it('never shows its secret again, in an answer, a log or a row', async () => {
     const { person, phone, recoveryCodes } = await aPerson();
-    const rows = await app.em().execute<object[]>('select * from authenticator, recovery_code');
-    const places = JSON.stringify([await methodsOf(person), rows]) + app.logs();
+    const rows = await product.app.em().execute<object[]>('select * from authenticator, recovery_code');
+    const places = JSON.stringify([await methodsOf(person), rows]) + product.app.logs();
     for (const secret of [phone.secret, ...recoveryCodes]) expect(places).not.toContain(secret);
   });
 });

@@ -1,8 +1,8 @@
 import { hourMs, ManualClock } from '../../../src/platform/clock/index.js';
-import { linkIn, MailSink } from '../../support/mail-sink.js';
+import { linkIn } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
-import { startTestApp, type TestApp } from '../support/app.js';
 import { withPasskey } from '../support/factors.js';
+import { mailing } from '../support/mailing.js';
 import { signUp, stranger, testPassword, type Person } from '../support/people.js';
 
 const together = 50;
@@ -19,17 +19,9 @@ interface LinkCall {
 }
 
 describe('a link in a mail that fifty requests follow at once', () => {
-  let app: TestApp;
-  let sink: MailSink;
   const clock = new ManualClock();
-  beforeAll(async () => {
-    sink = await new MailSink().start();
-    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await sink.stop();
-  });
+  const product = mailing({}, clock);
+  const { sink } = product;
   // The tries of one address are counted for a quarter of an hour.
   beforeEach(() => clock.advance(hourMs));
 
@@ -50,7 +42,7 @@ describe('a link in a mail that fifty requests follow at once', () => {
       page: '/verify-email',
       asked: async ({ user }) => {
         const email = `fresh-${user.email}`;
-        await stranger(app).post('/api/auth/register').send({ email, password: testPassword }).expect(202);
+        await stranger(product.app).post('/api/auth/register').send({ email, password: testPassword }).expect(202);
         return email;
       },
       call: '/api/auth/verify-email',
@@ -59,7 +51,7 @@ describe('a link in a mail that fifty requests follow at once', () => {
     'for a forgotten password': {
       page: '/reset-password',
       asked: async ({ user: { email } }) => {
-        await stranger(app).post('/api/auth/forgot-password').send({ email }).expect(202);
+        await stranger(product.app).post('/api/auth/forgot-password').send({ email }).expect(202);
         return email;
       },
       call: '/api/auth/reset-password',
@@ -101,9 +93,9 @@ describe('a link in a mail that fifty requests follow at once', () => {
   };
 
   it.each(Object.entries(links))('%s works once', async (_, { page, asked, call, body, signedIn }) => {
-    const person = await signUp(app);
+    const person = await signUp(product.app);
     const token = await tokenIn(await asked(person), page);
-    const browser = signedIn ? person : stranger(app);
+    const browser = signedIn ? person : stranger(product.app);
     const answers = await Promise.all(
       Array.from({ length: together }, () => browser.post(call).send({ token, ...body })),
     );

@@ -4,32 +4,26 @@ import { OneTimeLinks, resetLinkFor, User } from '../../../src/auth/index.js';
 import { OneTimeLink } from '../../../src/auth/recovery/one-time-link.entity.js';
 import { hourMs, ManualClock } from '../../../src/platform/clock/index.js';
 import { OutboxMail } from '../../../src/platform/mail/index.js';
-import { linkIn, MailSink } from '../../support/mail-sink.js';
+import { linkIn } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
 import { type SoftPasskey } from '../../support/soft-passkey.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { assertion, withAuthenticator, withPasskey } from '../support/factors.js';
+import { mailing } from '../support/mailing.js';
 import { asAdmin, signUp, stranger, testPassword } from '../support/people.js';
 
 const newPassword = 'another long password';
 
 describe('a forgotten password', () => {
-  let app: TestApp;
-  let sink: MailSink;
   const clock = new ManualClock();
-  beforeAll(async () => {
-    sink = await new MailSink().start();
-    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await sink.stop();
-  });
+  const product = mailing({}, clock);
+  const { sink } = product;
 
-  const ask = (email: string) => stranger(app).post('/api/auth/forgot-password').send({ email });
+  const ask = (email: string) => stranger(product.app).post('/api/auth/forgot-password').send({ email });
   const reset = (token: string, password = newPassword) =>
-    stranger(app).post('/api/auth/reset-password').send({ token, password });
-  const login = (email: string, password: string) => stranger(app).post('/api/auth/login').send({ email, password });
+    stranger(product.app).post('/api/auth/reset-password').send({ token, password });
+  const login = (email: string, password: string) =>
+    stranger(product.app).post('/api/auth/login').send({ email, password });
   const resetMailsTo = (address: string) =>
     sink.to(address).filter(({ mail }) => mail.text?.includes('/reset-password'));
   const mailsTo = async (address: string, count: number) => {
@@ -45,7 +39,7 @@ describe('a forgotten password', () => {
   };
 
   it('is set again by the link in a mail, which proves the address and works once', async () => {
-    await signUp(app, { email: 'ada@example.org' });
+    await signUp(product.app, { email: 'ada@example.org' });
     const token = await tokenFor('ada@example.org');
     await reset(token, 'short').expect(400);
     await reset(token).expect(200, { email: 'ada@example.org' });
@@ -53,12 +47,14 @@ describe('a forgotten password', () => {
     expect(again.body).toMatchObject({ code: 'reset_link_invalid' });
     await login('ada@example.org', testPassword).expect(401);
     await login('ada@example.org', newPassword).expect(200);
-    expect(await app.em().findOneOrFail(User, { emailKey: 'ada@example.org' })).toMatchObject({ emailVerified: true });
+    expect(await product.app.em().findOneOrFail(User, { emailKey: 'ada@example.org' })).toMatchObject({
+      emailVerified: true,
+    });
   });
 
   it('ends sessions, API keys and the other links, and tells its person by mail and in the activity', async () => {
     const email = 'everywhere@example.org';
-    const here = await signUp(app, { email });
+    const here = await signUp(product.app, { email });
     const { body } = await here
       .post('/api/user/api-tokens')
       .send({ name: 'CI', scopes: ['read'] })
@@ -69,37 +65,37 @@ describe('a forgotten password', () => {
     await reset(first).expect(403);
     await here.get('/api/auth/user').expect(401);
     const { token } = body as { token: string };
-    await request(app.url).get('/api/auth/user').set('Authorization', `Bearer ${token}`).expect(401);
+    await request(product.app.url).get('/api/auth/user').set('Authorization', `Bearer ${token}`).expect(401);
     const news = (await mailsTo(email, 3))[2];
     expect(news?.mail.subject).toBe('A new password was set for your account');
     const told = { accountId: here.accountId, userId: here.user.id };
     await expectSoon(async () => {
-      const entries = await app.em().find(Activity, told);
+      const entries = await product.app.em().find(Activity, told);
       expect(entries.map(({ action }) => action)).toEqual(['Set a new password by a link in a mail']);
     });
   });
 
   const withEveryFactor = async (email: string, emailVerified: boolean) => {
-    const person = await signUp(app, { email });
+    const person = await signUp(product.app, { email });
     const { device } = await withPasskey(person);
     await withAuthenticator(person, clock);
     const google = { googleIssuer: 'https://accounts.google.com', googleSubject: email };
-    await app.em().nativeUpdate(User, { id: person.user.id }, { ...google, emailVerified });
+    await product.app.em().nativeUpdate(User, { id: person.user.id }, { ...google, emailVerified });
     return { person, device };
   };
   const passkeySignIn = async (device: SoftPasskey) => {
-    const browser = stranger(app);
+    const browser = stranger(product.app);
     // The challenge first: a request takes the cookies that are there when it is begun.
     const answer = await assertion(browser, '/api/auth/passkey', device);
     return browser.post('/api/auth/passkey').send(answer);
   };
 
-  it('leaves no passkey, app, recovery code or Google account of whoever registered an address that it proves', async () => {
+  it('leaves no passkey, product.app, recovery code or Google account of whoever registered an address that it proves', async () => {
     const email = 'squatted@example.org';
     const { person, device } = await withEveryFactor(email, false);
     await reset(await tokenFor(email)).expect(200);
     expect((await passkeySignIn(device)).status).toBe(403);
-    const owner = stranger(app);
+    const owner = stranger(product.app);
     await owner.post('/api/auth/login').send({ email, password: newPassword }).expect(200);
     const { body } = await owner.get('/api/auth/sign-in-methods').expect(200);
     expect(body).toEqual({
@@ -109,7 +105,7 @@ describe('a forgotten password', () => {
       passkeys: [],
       recoveryCodesLeft: 0,
     });
-    expect(await app.em().findOneOrFail(User, { id: person.user.id })).toMatchObject({ googleSubject: null });
+    expect(await product.app.em().findOneOrFail(User, { id: person.user.id })).toMatchObject({ googleSubject: null });
     const subjects = () => sink.to(email).map(({ mail }) => mail.subject);
     await expectSoon(() =>
       Promise.resolve(expect(subjects()).toContain('Ways to sign in to your account were removed')),
@@ -122,12 +118,12 @@ describe('a forgotten password', () => {
     await reset(await tokenFor(email)).expect(200);
     await login(email, newPassword).expect(202);
     expect((await passkeySignIn(device)).status).toBe(200);
-    expect(await app.em().findOneOrFail(User, { id: person.user.id })).toMatchObject({ googleSubject: email });
+    expect(await product.app.em().findOneOrFail(User, { id: person.user.id })).toMatchObject({ googleSubject: email });
   });
 
   it('ends the link that would move the account to another mailbox', async () => {
     const email = 'moved@example.org';
-    const person = await signUp(app, { email });
+    const person = await signUp(product.app, { email });
     await person.post('/api/auth/email').send({ email: 'mallory@example.org' }).expect(202);
     const [asked] = await mailsTo('mallory@example.org', 1);
     const token = linkIn(asked!, '/confirm-address').searchParams.get('token');
@@ -138,7 +134,7 @@ describe('a forgotten password', () => {
 
   it('ends with the link after an hour, and with a change of the password', async () => {
     const email = 'late@example.org';
-    const late = await signUp(app, { email });
+    const late = await signUp(product.app, { email });
     const token = await tokenFor(email);
     clock.advance(hourMs);
     await reset(token).expect(403);
@@ -150,20 +146,20 @@ describe('a forgotten password', () => {
 
   it('stores no token that opens anything', async () => {
     const email = 'stored@example.org';
-    await signUp(app, { email });
+    await signUp(product.app, { email });
     const token = await tokenFor(email);
-    const rows = [await app.em().find(OneTimeLink, {}), await app.em().find(OutboxMail, {})];
+    const rows = [await product.app.em().find(OneTimeLink, {}), await product.app.em().find(OutboxMail, {})];
     expect(rows[0]).not.toEqual([]);
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(JSON.stringify(await app.em().execute('select data from pgboss.job'))).not.toContain(token);
+    expect(JSON.stringify(await product.app.em().execute('select data from pgboss.job'))).not.toContain(token);
   });
 
   it('is answered alike for known and unknown addresses, with the work done after the answer', async () => {
-    await signUp(app, { email: 'known@example.org' });
+    await signUp(product.app, { email: 'known@example.org' });
     const [known, unknown] = [await ask('KNOWN@example.org'), await ask('unknown@example.org')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
-    const jobs = await app
+    const jobs = await product.app
       .em()
       .execute<{ data: object }[]>(
         `select data from pgboss.job where name = 'auth.send-reset-link' order by created_on`,
@@ -176,7 +172,7 @@ describe('a forgotten password', () => {
   it('takes as long for a known address as for an unknown one', async () => {
     const count = 7;
     const known = Array.from({ length: count }, (_, index) => `timed${index}@example.org`);
-    for (const email of known) await signUp(app, { email });
+    for (const email of known) await signUp(product.app, { email });
     const took = async (email: string) => {
       const start = performance.now();
       await ask(email).expect(202);
@@ -196,7 +192,7 @@ describe('a forgotten password', () => {
   });
 
   it('is asked for five times an hour for one mailbox, known or not, and answers alike beyond', async () => {
-    await signUp(app, { email: 'flooded@example.org' });
+    await signUp(product.app, { email: 'flooded@example.org' });
     for (const email of ['flooded@example.org', 'nobody@example.org']) {
       for (let count = 0; count < 5; count += 1) await ask(email).expect(202);
       const refused = await ask(email).expect(429);
@@ -214,7 +210,7 @@ describe('a forgotten password', () => {
   it('is set once by two requests with one link', async () => {
     clock.advance(hourMs);
     const email = 'twice@example.org';
-    await signUp(app, { email });
+    await signUp(product.app, { email });
     const token = await tokenFor(email);
     const answers = await Promise.all([reset(token), reset(token, 'a third long password')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);

@@ -2,30 +2,21 @@ import { User } from '../../../src/auth/index.js';
 import { PendingRegistration } from '../../../src/auth/accounts/pending-registration.entity.js';
 import { dayMs, hourMs, ManualClock } from '../../../src/platform/clock/index.js';
 import { OutboxMail } from '../../../src/platform/mail/index.js';
-import { MailSink } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { mailing } from '../support/mailing.js';
 import { signUp, stranger, testPassword } from '../support/people.js';
 
 describe('registration where mail leaves', () => {
-  let app: TestApp;
-  let sink: MailSink;
   const clock = new ManualClock();
-  beforeAll(async () => {
-    sink = await new MailSink().start();
-    app = await startTestApp({ clock, settings: { SMTP_URL: sink.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await sink.stop();
-  });
+  const product = mailing({}, clock);
+  const { sink } = product;
 
   const register = (email: string, password = testPassword) =>
-    stranger(app).post('/api/auth/register').send({ email, password, firstName: 'Evil Text' });
+    stranger(product.app).post('/api/auth/register').send({ email, password, firstName: 'Evil Text' });
   const login = (email: string, password = testPassword) =>
-    stranger(app).post('/api/auth/login').send({ email, password });
+    stranger(product.app).post('/api/auth/login').send({ email, password });
   const verify = (token: string, password = testPassword) =>
-    stranger(app).post('/api/auth/verify-email').send({ token, password });
+    stranger(product.app).post('/api/auth/verify-email').send({ token, password });
   const mailsTo = async (address: string, count: number) => {
     const found = () => sink.mails.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail);
     await expectSoon(() => Promise.resolve(expect(found()).toHaveLength(count)));
@@ -38,11 +29,11 @@ describe('registration where mail leaves', () => {
     expect(answer.body).toEqual({ verificationSent: true });
     expect(answer.headers['set-cookie']).toBeUndefined();
     await login('ada@example.org').expect(401);
-    expect(await app.em().count(User, { email: 'ada@example.org' })).toBe(0);
+    expect(await product.app.em().count(User, { email: 'ada@example.org' })).toBe(0);
 
     const [mail] = await mailsTo('Ada@example.org', 1);
     expect(mail?.text).not.toContain('Evil Text');
-    const browser = stranger(app);
+    const browser = stranger(product.app);
     const { body } = await browser
       .post('/api/auth/verify-email')
       .send({ token: tokenIn(mail?.text ?? ''), password: testPassword })
@@ -50,17 +41,19 @@ describe('registration where mail leaves', () => {
     expect(body).toMatchObject({ email: 'Ada@example.org', firstName: 'Evil Text' });
     await browser.get('/api/auth/user').expect(200, body);
     await login('ada@example.org').expect(200);
-    expect(await app.em().findOneOrFail(User, { email: 'ada@example.org' })).toMatchObject({ emailVerified: true });
+    expect(await product.app.em().findOneOrFail(User, { email: 'ada@example.org' })).toMatchObject({
+      emailVerified: true,
+    });
     await verify(tokenIn(mail?.text ?? '')).expect(403);
   });
 
   it('mails in the language in which somebody registered, and keeps it for the account', async () => {
     const person = { email: 'heike@example.org', password: testPassword };
-    await stranger(app)
+    await stranger(product.app)
       .post('/api/auth/register')
       .send({ ...person, language: 'tlh' })
       .expect(400);
-    await stranger(app)
+    await stranger(product.app)
       .post('/api/auth/register')
       .send({ ...person, language: 'de' })
       .expect(202);
@@ -69,14 +62,14 @@ describe('registration where mail leaves', () => {
     expect(mail?.text).toContain('Adresse bestätigen:\nhttp');
     await verify(tokenIn(mail?.text ?? '')).expect(200);
     const session = (await login(person.email).expect(200)).headers['set-cookie'];
-    const { body } = await stranger(app)
+    const { body } = await stranger(product.app)
       .get('/api/user/preferences')
       .set('Cookie', session ?? '')
       .expect(200);
     expect(body).toMatchObject({ language: 'de' });
 
     // The owner of the account reads the warning, not the person who tried the address again.
-    await stranger(app)
+    await stranger(product.app)
       .post('/api/auth/register')
       .send({ ...person, language: 'ja' })
       .expect(202);
@@ -85,7 +78,7 @@ describe('registration where mail leaves', () => {
   });
 
   it('answers a taken and a free address alike, and warns the owner', async () => {
-    await signUp(app, { email: 'known@example.org' });
+    await signUp(product.app, { email: 'known@example.org' });
     const taken = await register('KNOWN@example.org');
     const free = await register('unknown@example.org');
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -100,7 +93,7 @@ describe('registration where mail leaves', () => {
   });
 
   it('takes as long for a taken address as for a free one', async () => {
-    await signUp(app, { email: 'timed@example.org' });
+    await signUp(product.app, { email: 'timed@example.org' });
     const took = async (email: string) => {
       const start = performance.now();
       await register(email).expect(202);
@@ -121,7 +114,7 @@ describe('registration where mail leaves', () => {
     const tokens = (await mailsTo('shared@example.org', 2)).map(({ text }) => tokenIn(text ?? ''));
     const answers = await Promise.all(tokens.map((token) => verify(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    expect(await app.em().count(PendingRegistration, { emailKey: 'shared@example.org' })).toBe(0);
+    expect(await product.app.em().count(PendingRegistration, { emailKey: 'shared@example.org' })).toBe(0);
   });
 
   it('makes no account that a stranger can open, though the owner of the address follows every link', async () => {
@@ -132,9 +125,9 @@ describe('registration where mail leaves', () => {
     const token = tokenIn(mail?.text ?? '');
     const refused = await verify(token, 'what the owner has in mind').expect(400);
     expect(refused.body).toMatchObject({ details: { password: expect.stringContaining('not the password') } });
-    await stranger(app).post('/api/auth/verify-email').send({ token }).expect(400);
+    await stranger(product.app).post('/api/auth/verify-email').send({ token }).expect(400);
     await login(email, squatters).expect(401);
-    expect(await app.em().count(User, { emailKey: email })).toBe(0);
+    expect(await product.app.em().count(User, { emailKey: email })).toBe(0);
 
     // The owner registers with a password of their own, which ends what the stranger began.
     await register(email).expect(202);
@@ -156,7 +149,7 @@ describe('registration where mail leaves', () => {
 
   it('mails another link for one that is too old, within a day, and none for a link that was used', async () => {
     const email = 'renewed@example.org';
-    const renew = (token: string) => stranger(app).post('/api/auth/verify-email/again').send({ token });
+    const renew = (token: string) => stranger(product.app).post('/api/auth/verify-email/again').send({ token });
     await register(email).expect(202);
     const [mail] = await mailsTo(email, 1);
     const old = tokenIn(mail?.text ?? '');
@@ -185,7 +178,7 @@ describe('registration where mail leaves', () => {
     const [mail] = await mailsTo(email, 1);
     const token = tokenIn(mail?.text ?? '');
     for (let count = 0; count < 12; count += 1) {
-      await stranger(app).post('/api/auth/verify-email/again').send({ token }).expect(202);
+      await stranger(product.app).post('/api/auth/verify-email/again').send({ token }).expect(202);
     }
     await mailsTo(email, 10);
   });
@@ -193,7 +186,7 @@ describe('registration where mail leaves', () => {
   it('stores no token that opens anything', async () => {
     await register('stored@example.org').expect(202);
     const [mail] = await mailsTo('stored@example.org', 1);
-    const rows = [await app.em().find(PendingRegistration, {}), await app.em().find(OutboxMail, {})];
+    const rows = [await product.app.em().find(PendingRegistration, {}), await product.app.em().find(OutboxMail, {})];
     expect(JSON.stringify(rows)).not.toContain(tokenIn(mail?.text ?? ''));
     await verify('x'.repeat(43)).expect(403);
   });

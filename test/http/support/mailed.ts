@@ -1,8 +1,8 @@
 import { Alerts, type AlertInput } from '../../../src/alerts/index.js';
 import { AlertDispatcher } from '../../../src/alerts/dispatch/alert-dispatcher.js';
-import { linkIn, MailSink } from '../../support/mail-sink.js';
+import { linkIn } from '../../support/mail-sink.js';
 import { expectSoon } from '../../support/soon.js';
-import { startTestApp, type TestApp } from './app.js';
+import { mailing } from './mailing.js';
 import { signUp, stranger, type Person } from './people.js';
 import { aTrialDomain, type ReadyDomain } from './zones.js';
 
@@ -13,23 +13,14 @@ export const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 
 /** For a file or `describe`: one product, and a mail server that takes its mails. */
 export function mailed(settings: Readonly<Record<string, string>> = {}) {
-  let app: TestApp;
-  const sink = new MailSink();
-
-  beforeAll(async () => {
-    await sink.start();
-    app = await startTestApp({ settings: { SMTP_URL: sink.url, ...settings } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await sink.stop();
-  });
+  const product = mailing(settings);
+  const { sink } = product;
 
   /** Waits until this many mails to the address have come, and no more. */
   const soonMails = (address: string, count: number) =>
     expectSoon(() => Promise.resolve(expect(sink.to(address)).toHaveLength(count)));
   const aDomainOf = async (tier: 'free' | 'premium' = 'free') => {
-    const person = await signUp(app, { tier });
+    const person = await signUp(product.app, { tier });
     return { person, domain: await aTrialDomain(person) };
   };
   const listen = (person: Person, { id }: ReadyDomain, emails: unknown) =>
@@ -39,19 +30,19 @@ export function mailed(settings: Readonly<Record<string, string>> = {}) {
     await expectSoon(() => Promise.resolve(expect(sink.to(address)).not.toEqual([])));
     return linkIn(sink.to(address).at(-1)!, '/confirm');
   };
-  const confirm = async (address: string) => stranger(app).post(pathOf(await question(address)));
+  const confirm = async (address: string) => stranger(product.app).post(pathOf(await question(address)));
 
   /** Records an alert as protection does, by default a critical one. */
-  const record = (person: Person, domain: ReadyDomain, alert: Partial<AlertInput> = {}, instance = app) => {
+  const record = (person: Person, domain: ReadyDomain, alert: Partial<AlertInput> = {}, instance = product.app) => {
     const owner = { accountId: person.accountId, domainId: domain.id };
     const opened = { type: 'unauthorized_changes', severity: 'critical', message: 'www A changed' } as const;
     return instance.em().transactional((em) => instance.get(Alerts).record(em, { ...owner, ...opened, ...alert }));
   };
-  const dispatch = ({ id }: ReadyDomain) => app.get(AlertDispatcher).dispatch({ domainId: id });
+  const dispatch = ({ id }: ReadyDomain) => product.app.get(AlertDispatcher).dispatch({ domainId: id });
 
   return {
     get app() {
-      return app;
+      return product.app;
     },
     sink,
     soonMails,
@@ -77,7 +68,7 @@ export function mailed(settings: Readonly<Record<string, string>> = {}) {
     },
     /** As if the time until the domain's alerts go out had passed. */
     makeDue: ({ id }: ReadyDomain) =>
-      app
+      product.app
         .em()
         .execute(
           `update protection_alert set due_at = now() - interval '1 minute' where domain_id = ? and due_at is not null and announced_at is null`,
