@@ -60,7 +60,7 @@ describe('the sidebar', () => {
     draw(aPerson({ role: 'admin', subscriptionTier: 'free' }));
     expect(sections()).toEqual(expect.arrayContaining(['Enterprise', 'Administration']));
     expect(screen.getByRole('link', { name: 'Admin Panel' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'User Management Soon' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'User Management' })).toBeInTheDocument();
   });
 
   it('hides both sections from users on the free plan', () => {
