@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { swrDefaults } from '../src/shared/api/swr';
 import type { UserView } from '../src/shared/api/generated/api.schemas';
-import { ToastProvider } from '../src/shared/ui/toast';
+import { ToastProvider } from '../src/shared/ui/toasts/toast';
 import { openNetwork, type Answers } from './network';
 import { aPerson } from './people';
 

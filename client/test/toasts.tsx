@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { ToastProvider, useToast } from '../src/shared/ui/toast';
+import { ToastProvider, useToast } from '../src/shared/ui/toasts/toast';
 
 /** Loads what draws toasts, as the app does when its page has come to rest. For tests that stop the clock. */
 export async function loadToasts(): Promise<void> {

@@ -11,7 +11,7 @@ import { SignedOutNotice } from '../shared/api/SignedOutNotice';
 import { swrDefaults } from '../shared/api/swr';
 import { preloadUser } from '../shared/api/user';
 import { startWords } from '../shared/i18n/start';
-import { ToastProvider } from '../shared/ui/toast';
+import { ToastProvider } from '../shared/ui/toasts/toast';
 
 // A dialog stops page scrolling by a style element, which the content policy allows by this nonce.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');

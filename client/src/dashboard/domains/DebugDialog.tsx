@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../shared/ui/Alert';
 import { Button } from '../../shared/ui/buttons/Button';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import type { DebugReport } from './debugReport';
 
 export function DebugDialog({ report, onClose }: { report: DebugReport; onClose(): void }) {

@@ -5,7 +5,7 @@ import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { ConfirmDialog } from '../../shared/ui/dialogs/ConfirmDialog';
 import { withMono } from '../../shared/ui/withMono';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 
 export function DeleteDomainDialog({ domain, onClose }: { domain: DomainView; onClose(): void }) {
   const { t } = useTranslation('domains');

@@ -4,7 +4,7 @@ import { expirationAll } from '../../shared/api/generated/api';
 import type { BulkExpirationView } from '../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 
 /** Asks the registries about all domains, and shows the counts of results, or that none answered. */
 export function useBulkExpirationCheck() {

@@ -12,7 +12,7 @@ import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
 import { formatDay } from '../../shared/format/expiration';
 import { withMono } from '../../shared/ui/withMono';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { reportOf, reportOfFailure, type DebugReport } from './debugReport';
 import { useSpokenReport } from './useSpokenReport';
 

@@ -7,7 +7,7 @@ import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Menu } from '../../shared/ui/Menu';
-import { useSoonNotice } from '../../shared/ui/useSoonNotice';
+import { useSoonNotice } from '../../shared/ui/toasts/useSoonNotice';
 import type { RecordAction } from './RecordDialogs';
 import { useNarrow, usePhone } from './table/useNarrow';
 import type { Sync } from './useSync';

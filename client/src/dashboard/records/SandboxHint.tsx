@@ -10,7 +10,7 @@ import { CopyButton } from '../../shared/ui/buttons/CopyButton';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { FirstStepsList } from '../../shared/ui/FirstStepsList';
 import { Mono } from '../../shared/ui/Mono';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 
 /** A change that every sandbox zone can take. */
 const tried = { name: 'www', type: 'CNAME', value: 'example.net.' };

@@ -7,7 +7,7 @@ import { ownerName } from '../../shared/format/ownerName';
 import { languageFrom } from '../../shared/i18n/languages';
 import { useFirstSteps } from '../../shared/firstSteps';
 import { withMono } from '../../shared/ui/withMono';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { recordsDeletedOnly, recordsTouched } from '../review/planFacts';
 import type { Applied } from '../review/useReview';
 

@@ -6,7 +6,7 @@ import type { DomainView, SyncDtoOperation } from '../../shared/api/generated/ap
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useErrorToast } from '../../shared/api/useErrorToast';
 import { sayNow } from '../../shared/i18n/phrases';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 
 export interface Sync {
   /** The operation that is under way; null when none is. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Phrase } from '../../../../src/dns/browser';
 import type { PhraseView } from '../../shared/api/generated/api.schemas';
 import { usePhrases } from '../../shared/i18n/phrases';
-import { Tooltip } from '../../shared/ui/Tooltip';
+import { Tooltip } from '../../shared/ui/tooltips/Tooltip';
 import { SeverityBadge } from './changes/SeverityBadge';
 
 interface Finding {

@@ -15,7 +15,7 @@ import { useProblem } from '../../shared/api/problem';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { sayNow } from '../../shared/i18n/phrases';
 import type { Phrase } from '../../../../src/dns/browser';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { movementOf, usualUse, type MovedSet, type Movement, type SetUse } from './movedSets';
 import { useUnappliedPlan } from './useUnappliedPlan';
 

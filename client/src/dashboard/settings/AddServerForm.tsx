@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../shared/api/http';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { Button } from '../../shared/ui/buttons/Button';
 import { TextField } from '../../shared/ui/forms/TextField';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 
 export function AddServerForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('settings');

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/buttons/Button';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { TextField } from '../../shared/ui/forms/TextField';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { AddServerForm } from './AddServerForm';
 
 /** Built-in servers stay; custom ones can be removed. */

@@ -6,7 +6,7 @@ import type { UserView } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
 import { Button } from '../../shared/ui/buttons/Button';
 import { TextField } from '../../shared/ui/forms/TextField';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { SavedMark } from './SavedMark';
 import { useSavedNotice } from './useSavedNotice';
 import { Section } from '../../shared/ui/Section';

@@ -9,7 +9,7 @@ import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { SelectField } from '../../shared/ui/forms/SelectField';
 import { TextArea } from '../../shared/ui/forms/TextArea';
 import { TextField } from '../../shared/ui/forms/TextField';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { useTicketsChanged } from './tickets/api';
 
 const categories = ['general', 'technical', 'billing', 'feature'] as const;

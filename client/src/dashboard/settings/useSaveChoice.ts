@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChoosePreferencesDto } from '../../shared/api/generated/api.schemas';
 import { messageOf } from '../../shared/api/http';
 import { useChoosePreferences } from '../../shared/api/preferences';
-import { useToast } from '../../shared/ui/toast';
+import { useToast } from '../../shared/ui/toasts/toast';
 import { useSavedNotice } from './useSavedNotice';
 
 interface SaveChoice {

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { ApiError } from './apiError';
 import { SignedOutNotice } from './SignedOutNotice';
 import { announceSignedOut, announceSigningOut } from './http';
-import { ToastProvider, useToast } from '../ui/toast';
+import { ToastProvider, useToast } from '../ui/toasts/toast';
 import { loadToasts } from '../../../test/toasts';
 
 const leave = jest.fn();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/toasts/toast';
 import { ApiError } from './apiError';
 import { getAuthUserUrl } from './generated/api';
 import { signedOutEvent, signingOutEvent } from './http';

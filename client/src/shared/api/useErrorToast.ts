@@ -4,7 +4,7 @@ import { useRereadPlan } from './billing';
 import { ApiError } from './http';
 import { plansPath } from './plans';
 import { useProblem } from './problem';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/toasts/toast';
 
 interface Texts {
   /** In place of the server's message about a premium feature. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonthlyPrice } from '../format/price';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/toasts/toast';
 import { useRereadPlan } from './billing';
 import { billingPortal, billingSubscribe } from './generated/api';
 import { ApiError } from './http';

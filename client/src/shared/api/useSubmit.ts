@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError } from './http';
 import { useProblem } from './problem';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/toasts/toast';
 
 /** Submits a form or dialog. The reason of a failure stays until the next try. */
 export function useSubmit(work: () => Promise<void>) {

@@ -5,7 +5,7 @@ import { incidentsAccept, incidentsRestore } from '../api/generated/api';
 import { useRevalidate } from '../api/revalidate';
 import { Button } from '../ui/buttons/Button';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/toasts/toast';
 
 const decisions = {
   accept: { icon: CircleCheck, decide: incidentsAccept },

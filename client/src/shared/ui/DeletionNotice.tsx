@@ -6,7 +6,7 @@ import { useSubmit } from '../api/useSubmit';
 import { useFormat } from '../format/useFormat';
 import { Alert } from './Alert';
 import { Button } from './buttons/Button';
-import { useToast } from './toast';
+import { useToast } from './toasts/toast';
 
 /** Says when the account will be deleted, and stops that. */
 export function DeletionNotice({ dueAt }: { dueAt: string }) {

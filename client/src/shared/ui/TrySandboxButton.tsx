@@ -8,7 +8,7 @@ import { useProblem } from '../api/problem';
 import { useRevalidate } from '../api/revalidate';
 import { useFirstSteps } from '../firstSteps';
 import { Button } from './buttons/Button';
-import { useToast } from './toast';
+import { useToast } from './toasts/toast';
 
 interface TrySandboxButtonProps {
   look?: 'primary' | 'plain';

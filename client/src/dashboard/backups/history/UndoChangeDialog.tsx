@@ -5,7 +5,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Mono } from '../../../shared/ui/Mono';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { ReviewBody } from '../../review/ReviewBody';
 import { ReviewFooter } from '../../review/ReviewFooter';
 import { useReview } from '../../review/useReview';

@@ -11,7 +11,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { PlansLink } from '../../../shared/ui/PlansLink';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { browserTimeZone } from '../../../shared/format/timeZones';
 import { useErrorToast } from '../../../shared/api/useErrorToast';
 

@@ -9,7 +9,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Switch } from '../../../shared/ui/forms/Switch';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 /** A backup each day at a local time. */
 export function DailyBackup({ domain }: { domain: DomainView }) {

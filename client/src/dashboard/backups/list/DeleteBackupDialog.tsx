@@ -4,7 +4,7 @@ import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useBackupName } from '../useBackupName';
 import { usePersonalTime } from '../../../shared/format/usePersonalTime';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { TextField } from '../../../shared/ui/forms/TextField';
 import { useBackupName } from '../useBackupName';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 const longest = { description: 500, label: 100 };
 

@@ -5,7 +5,7 @@ import type { SnapshotView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { Menu } from '../../../shared/ui/Menu';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import type { BackupAction } from '../BackupDialogs';
 
 interface SnapshotMenuProps {

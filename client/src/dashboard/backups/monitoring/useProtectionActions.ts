@@ -11,7 +11,7 @@ import {
 import type { ChangeProtectionDto, ProtectionView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useErrorToast } from '../../../shared/api/useErrorToast';
 import { usePhrases } from '../../../shared/i18n/phrases';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RestoreView } from '../../../shared/api/generated/api.schemas';
 import { isUnderWay, useRestores } from '../api';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import type { BackupAction } from '../BackupDialogs';
 import { endOf } from './RestoreResult';
 import { restoreText } from './restoreText';

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { restoresStart, getRestoresListUrl } from '../../../shared/api/generated/api';
 import type { ChangePlanView, DomainView, NamedSetDto, RestoreView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useReview, type Review } from '../../review/useReview';
 
 export interface RestoreRequest {

@@ -10,7 +10,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { IconButton } from '../../../shared/ui/buttons/IconButton';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 const icons = { webhook: Webhook, slack: MessageSquare };
 

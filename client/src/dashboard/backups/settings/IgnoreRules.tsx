@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Mono } from '../../../shared/ui/Mono';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TypeBadge } from '../../../shared/ui/TypeBadge';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { Section } from '../../../shared/ui/Section';
 import { AddIgnoreRule } from './AddIgnoreRule';
 

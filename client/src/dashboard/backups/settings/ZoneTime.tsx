@@ -8,7 +8,7 @@ import { timeZones } from '../../../shared/format/timeZones';
 import { Combobox } from '../../../shared/ui/forms/Combobox';
 import { Field } from '../../../shared/ui/forms/Field';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { Section } from '../../../shared/ui/Section';
 
 /** The time zone of the times in alerts about the domain. */

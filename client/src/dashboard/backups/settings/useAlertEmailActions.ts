@@ -10,7 +10,7 @@ import {
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { useAlertEmails } from '../api';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useErrorToast } from '../../../shared/api/useErrorToast';
 
 export type AlertEmailActions = ReturnType<typeof useAlertEmailActions>;

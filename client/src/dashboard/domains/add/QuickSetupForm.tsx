@@ -8,7 +8,7 @@ import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useSayNotes } from '../connections/useSayNotes';
 import { CredentialFields } from '../form/CredentialFields';
 import { FormRefusal } from '../form/FormRefusal';

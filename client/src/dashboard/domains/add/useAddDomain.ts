@@ -3,7 +3,7 @@ import { domainsAdd } from '../../../shared/api/generated/api';
 import type { AddDomainDto, DomainView } from '../../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { withMono } from '../../../shared/ui/withMono';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { limitOf, type Limit } from '../limit';
 
 /** Adds a domain and says so. Rejects with the server's error, unless it was the plan's limit. */

@@ -10,7 +10,7 @@ import type {
 import { httpPage } from '../../../shared/api/http';
 import { useProblem } from '../../../shared/api/problem';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useImports } from '../imports/useImports';
 import { useRefusalText } from '../imports/useRefusalText';
 import type { Limit } from '../limit';

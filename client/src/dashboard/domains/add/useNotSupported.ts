@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChangeableHosts } from '../../../shared/api/domains';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 /** Refuses a provider that has no plugin, and names those that have one. */
 export function useNotSupported(): () => void {

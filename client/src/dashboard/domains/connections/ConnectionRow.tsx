@@ -9,7 +9,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { withMono } from '../../../shared/ui/withMono';
 import { Menu } from '../../../shared/ui/Menu';
 import { Time } from '../../../shared/ui/Time';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { ProviderMark } from '../../../shared/ui/ProviderMark';
 import { ImportLines } from '../imports/ImportLines';
 import { RenameForm } from './RenameForm';

@@ -4,7 +4,7 @@ import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { useProviders } from '../../../shared/api/domains';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 export function RemoveConnectionDialog({ connection, onClose }: { connection: ConnectionView; onClose(): void }) {
   const { t } = useTranslation('domains');

@@ -1,7 +1,7 @@
 import { connectionsChange } from '../../../shared/api/generated/api';
 import type { ChangeConnectionDto } from '../../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../../shared/api/revalidate';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useSayNotes } from './useSayNotes';
 
 /** Changes a connection and shows `done`. */

@@ -3,7 +3,7 @@ import { connectionsTest } from '../../../shared/api/generated/api';
 import type { ConnectionView } from '../../../shared/api/generated/api.schemas';
 import { useProblem } from '../../../shared/api/problem';
 import { usePhrases } from '../../../shared/i18n/phrases';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useConnections } from '../api';
 import { useSayNotes } from './useSayNotes';
 

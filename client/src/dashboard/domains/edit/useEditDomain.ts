@@ -7,7 +7,7 @@ import { useProviders } from '../../../shared/api/domains';
 import { useRevalidate } from '../../../shared/api/revalidate';
 import { useProblem } from '../../../shared/api/problem';
 import { withMono } from '../../../shared/ui/withMono';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { showServerErrors } from '../form/domainForm';
 import { changeOf, editForm, valuesOf, type EditFormValues } from './editForm';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { buttonClass } from '../../../shared/ui/buttons/buttonClass';
 import { MarkOfDomain } from '../../../shared/ui/ProviderMark';
-import { Tooltip } from '../../../shared/ui/Tooltip';
+import { Tooltip } from '../../../shared/ui/tooltips/Tooltip';
 import type { OpenDialog } from '../DomainsDialog';
 import { useDomainActions } from '../useDomainActions';
 import { DomainFacts } from './DomainFacts';

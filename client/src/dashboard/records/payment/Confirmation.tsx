@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useConfirmedPayment } from './useConfirmedPayment';
 
 /** Says that a payment is being confirmed, and welcomes once it is. `onEnd` is called when there is no more to say. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { withMono } from '../../../shared/ui/withMono';
 
 /** Copies a text and shows a toast. Created once for the table, not once per row. */

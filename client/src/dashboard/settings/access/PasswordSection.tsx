@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { Field } from '../../../shared/ui/forms/Field';
 import { HiddenInput } from '../../../shared/ui/forms/HiddenInput';
 import { Section } from '../../../shared/ui/Section';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 const minLength = 10;
 const empty = { currentPassword: '', newPassword: '' };

@@ -13,7 +13,7 @@ import { Section } from '../../../shared/ui/Section';
 import { ShowMore } from '../../../shared/ui/ShowMore';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Time } from '../../../shared/ui/Time';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { browserName } from './browserName';
 
 /** The server gives no more in an answer. */

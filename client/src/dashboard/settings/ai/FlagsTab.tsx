@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/api/http';
 import { Switch } from '../../../shared/ui/forms/Switch';
 import type words from '../../../shared/i18n/locales/en/settings.json';
 import { Mono } from '../../../shared/ui/Mono';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { Loaded } from './Loaded';
 
 type NamedFlag = keyof typeof words.ai.flagNames;

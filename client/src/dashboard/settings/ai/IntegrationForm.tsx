@@ -6,7 +6,7 @@ import type { AiIntegrationView } from '../../../shared/api/generated/api.schema
 import { messageOf } from '../../../shared/api/http';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { commaList, FormFrame } from './FormFrame';
 
 const draftOf = ({ name, description, prompt, outputFormat, tags, featureFlag }: AiIntegrationView) => ({

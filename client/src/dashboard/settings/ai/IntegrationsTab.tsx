@@ -8,7 +8,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Empty } from '../../../shared/ui/Empty';
 import { Switch } from '../../../shared/ui/forms/Switch';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { IntegrationForm } from './IntegrationForm';
 import { Loaded } from './Loaded';
 import { RowButtons } from './RowButtons';

@@ -7,7 +7,7 @@ import { messageOf } from '../../../shared/api/http';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { commaList, FormFrame } from './FormFrame';
 
 type Category = AiProfileView['category'];

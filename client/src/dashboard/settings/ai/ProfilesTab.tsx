@@ -8,7 +8,7 @@ import type words from '../../../shared/i18n/locales/en/settings.json';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Switch } from '../../../shared/ui/forms/Switch';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { Loaded } from './Loaded';
 import { ProfileForm } from './ProfileForm';
 import { RowButtons } from './RowButtons';

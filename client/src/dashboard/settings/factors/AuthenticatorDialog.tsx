@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { QrCode } from './QrCode';
 
 interface AuthenticatorDialogProps {

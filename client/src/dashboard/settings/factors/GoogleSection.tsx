@@ -8,7 +8,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { Section } from '../../../shared/ui/Section';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useFreshSignIn } from '../access/useFreshSignIn';
 import type { MethodSectionProps } from './methodSection';
 

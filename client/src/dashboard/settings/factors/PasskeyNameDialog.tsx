@@ -8,7 +8,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { browserName } from '../access/browserName';
 
 interface PasskeyNameDialogProps {

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
 import { Section } from '../../../shared/ui/Section';
 import { Time } from '../../../shared/ui/Time';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useFreshSignIn } from '../access/useFreshSignIn';
 import { AuthenticatorDialog } from './AuthenticatorDialog';
 import { MethodRow } from './MethodRow';

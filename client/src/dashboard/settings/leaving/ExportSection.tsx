@@ -9,7 +9,7 @@ import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Section } from '../../../shared/ui/Section';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useFreshSignIn } from '../access/useFreshSignIn';
 import { isUnderWay, saveExport, useExports } from './useExports';
 

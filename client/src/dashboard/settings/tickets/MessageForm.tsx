@@ -6,7 +6,7 @@ import { useSubmit } from '../../../shared/api/useSubmit';
 import { Alert } from '../../../shared/ui/Alert';
 import { Button } from '../../../shared/ui/buttons/Button';
 import { TextArea } from '../../../shared/ui/forms/TextArea';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useShowTicket } from './api';
 
 const maxLength = 10_000;

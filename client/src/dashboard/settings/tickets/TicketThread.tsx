@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../../shared/ui/LoadFailed';
 import { Section } from '../../../shared/ui/Section';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { useShowTicket, useTicket } from './api';
 import { MessageForm } from './MessageForm';
 import { TicketMessage } from './TicketMessage';

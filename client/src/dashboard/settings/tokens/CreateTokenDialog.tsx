@@ -10,7 +10,7 @@ import { CopyButton } from '../../../shared/ui/buttons/CopyButton';
 import { Dialog } from '../../../shared/ui/dialogs/Dialog';
 import { SelectField } from '../../../shared/ui/forms/SelectField';
 import { TextField } from '../../../shared/ui/forms/TextField';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 const lifetimes = [7, 30, 90, 365];
 

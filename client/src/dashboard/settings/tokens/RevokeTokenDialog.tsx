@@ -3,7 +3,7 @@ import { useApiTokens } from '../api';
 import { apiTokensRevoke } from '../../../shared/api/generated/api';
 import type { ApiTokenView } from '../../../shared/api/generated/api.schemas';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/ConfirmDialog';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 
 export function RevokeTokenDialog({ token: { id, name }, onClose }: { token: ApiTokenView; onClose(): void }) {
   const { t } = useTranslation('settings');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/language';
-import { useToast } from '../../../shared/ui/toast';
+import { useToast } from '../../../shared/ui/toasts/toast';
 import { startWorker, tellLanguage, type NewVersion } from './worker';
 
 /** Offers a new version once it is ready. The page reloads when the reader says so: a form may be open. */

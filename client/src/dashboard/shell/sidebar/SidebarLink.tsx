@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { Tooltip } from '../../../shared/ui/Tooltip';
+import { Tooltip } from '../../../shared/ui/tooltips/Tooltip';
 import type { Page } from '../../pages';
 
 export const itemClass = (collapsed: boolean, current = false) =>

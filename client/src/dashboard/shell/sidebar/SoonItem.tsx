@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSoonNotice } from '../../../shared/ui/useSoonNotice';
+import { useSoonNotice } from '../../../shared/ui/toasts/useSoonNotice';
 import type { Page } from '../../pages';
 import { itemClass, Named } from './SidebarLink';
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
-import { useToast } from '../toast';
+import { useToast } from '../toasts/toast';
 
 const copiedNoticeMs = 1500;
 

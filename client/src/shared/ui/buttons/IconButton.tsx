@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook, type ButtonSize } from './buttonClass';
-import { Tooltip } from '../Tooltip';
+import { Tooltip } from '../tooltips/Tooltip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** The action, as the name for screen readers and the tooltip. */

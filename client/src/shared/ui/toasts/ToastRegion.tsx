@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondMs } from '../format/durations';
-import { buttonClass } from './buttons/buttonClass';
+import { secondMs } from '../../format/durations';
+import { buttonClass } from '../buttons/buttonClass';
 
 export interface ToastAction {
   label: string;

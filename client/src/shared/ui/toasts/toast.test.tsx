@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderPage } from '../../../test/render';
-import { loadToasts } from '../../../test/toasts';
-import { Button } from './buttons/Button';
+import { renderPage } from '../../../../test/render';
+import { loadToasts } from '../../../../test/toasts';
+import { Button } from '../buttons/Button';
 import { useToast } from './toast';
 
 function Toaster({ onUndo = () => undefined }: { onUndo?(): void }) {

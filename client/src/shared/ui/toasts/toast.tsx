@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { optional, usePrefetch } from './onDemand';
+import { optional, usePrefetch } from '../onDemand';
 import type { Toast, ToastAction, ToastContent } from './ToastRegion';
 
 interface Toasts {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { Trash2, X } from 'lucide-react';
-import { IconButton } from './buttons/IconButton';
+import { IconButton } from '../buttons/IconButton';
 
 const tooltip = () => screen.queryByRole('tooltip');
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { optional } from './onDemand';
+import { optional } from '../onDemand';
 import { useTooltip } from './useTooltip';
 
 interface TooltipProps {
