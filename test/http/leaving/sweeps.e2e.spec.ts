@@ -17,8 +17,8 @@ beforeAll(async () => {
     `with made as (insert into account (id, subscription_tier, subscription_status, created_at, deletion_due_at)
          select gen_random_uuid(), 'free', 'inactive', now(), case when n % 1000 = 0 then timestamptz '2026-01-01' + interval '30 days' end
          from generate_series(1, 20000) as n returning id),
-       people as (insert into app_user (id, account_id, email, email_key, email_verified, role, created_at)
-         select gen_random_uuid(), id, id || '@example.net', id || '@example.net', true, 'user', now() from made
+       people as (insert into app_user (id, account_id, email, email_key, email_verified, role, created_at, last_active_at)
+         select gen_random_uuid(), id, id || '@example.net', id || '@example.net', true, 'user', now(), now() from made
          returning id, account_id)
      insert into data_export (id, account_id, user_id, status, created_at, expires_at)
        select gen_random_uuid(), account_id, id, 'ready', timestamptz '2026-01-01' - interval '9 days', timestamptz '2026-01-01' - interval '7 days' from people`,
