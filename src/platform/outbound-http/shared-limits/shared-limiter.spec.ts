@@ -191,6 +191,23 @@ describe('SharedLimiter', () => {
     await expect(one?.enter({ maxWaitMs: 0 })).rejects.toMatchObject({ retryAfterMs: 30_000 });
   });
 
+  it('uses up what it was granted before it asks for more', async () => {
+    const clock = new ManualClock();
+    const store = new MemoryLimitStore(clock);
+    const limiter = new Limiter({ maxInFlight: 2, rate: [{ perMs: 300_000, requests: 1200 }] }, clock, store);
+    let done = 0;
+    const work = () => clock.sleep(100).then(() => void (done += 1));
+    const all = Promise.all(Array.from({ length: 60 }, () => limiter.run(work)));
+    for (let step = 0; done < 60 && step < 500; step++) {
+      await settle();
+      clock.advance(10);
+    }
+    await all;
+    const { granted } = await store.change('key', (usage) => ({ usage, result: usage }));
+    const requests = granted['300000']!.reduce((sum, [, count]) => sum + count, 0);
+    expect(requests).toBeLessThanOrEqual(90);
+  });
+
   it('fails the request when the store fails, and recovers with the store', async () => {
     const clock = new ManualClock();
     const store = new MemoryLimitStore(clock);

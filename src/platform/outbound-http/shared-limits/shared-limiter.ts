@@ -157,16 +157,23 @@ export class SharedLimiter {
     const exchange = this.exchange.then(async () => {
       const at = this.now();
       this.recentStarts = this.recentStarts.filter((start) => start > at - this.lifeMs);
+      // A grant counts even if no request uses it: a question about slots must not cost what was granted before.
+      const unused = at <= this.grantEndsAt ? this.share.requests : 0;
+      const isGranted = unused > 0 && unused >= this.costOf(needed);
       const useful = Math.max(needed, Math.min(this.waiting, 1 + 2 * this.recentStarts.length));
       const wanted = Math.min(this.inFlight + this.waiting, this.limits.maxInFlight ?? Infinity);
-      const ask = { holder: this.holder, inFlight: this.inFlight, wanted, needed, useful };
-      this.share = noShare;
+      const ask = { holder: this.holder, inFlight: this.inFlight, wanted, needed: isGranted ? 0 : needed, useful };
+      this.share = { ...noShare, requests: isGranted ? unused : 0 };
       const share = await this.store.change(this.key, (usage, now) => {
         const taken = takeShare(usage, this.limits, ask, now);
         return { usage: taken.usage, result: taken.share };
       });
       this.askedAt = at;
       this.answeredAt = this.now();
+      if (isGranted) {
+        this.share = { ...share, requests: this.share.requests };
+        return;
+      }
       // After a slow answer only the waiting request begins: the other grants have expired.
       const isLate = this.answeredAt - at > share.lifeMs;
       this.share = isLate ? { ...share, requests: Math.min(share.requests, this.costOf(needed)) } : share;
