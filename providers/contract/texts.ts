@@ -39,6 +39,11 @@ export function isPlainText(text: string): boolean {
   return /^[ -~]+$/.test(text) && !/["\\]/.test(text);
 }
 
+/** Pure. What a host means by a text that it lists without quotes; null where that is not known. */
+export function plainTextRdata(text: string): Rdata | null {
+  return isPlainText(text) ? utf8Rdata(text) : null;
+}
+
 /** Pure. The parts of a CAA record. Octets of the value that are no UTF-8 become U+FFFD. RFC 8659 §4.1. */
 export function caaParts(rdata: Rdata): { flags: number; tag: string; value: string } {
   const octets = encodeRdata(parseRecordType('CAA'), rdata);

@@ -29,6 +29,7 @@ describe('a record of GoDaddy', () => {
     [{ type: 'CNAME', data: 'shop.example.net.' }, 'shop.example.net.'],
     [{ type: 'MX', data: 'mail.example.net', priority: 10 }, '10 mail.example.net.'],
     [{ type: 'MX', data: '@' }, '0 example.com.'],
+    [{ type: 'TXT', data: ' ' }, '" "'],
     [{ type: 'TXT', data: 'v=spf1 -all; x' }, '"v=spf1 -all; x"'],
     [{ type: 'AAAA', data: '2001:0DB8:0:0:0:0:0:1' }, '2001:db8::1'],
   ])('%j is %s', (part, value) => {

@@ -3,7 +3,6 @@ import {
   parseFqdn,
   parseRdata,
   parseRecordType,
-  parseValue,
   printValue,
   relativeName,
   ttlInRange,
@@ -11,7 +10,7 @@ import {
 import type { Fqdn, Rdata, RelativeName, Rrset } from '../../src/dns/index.js';
 import type { HostedRecord } from '../contract/provider.js';
 import { unlessUnreadable, withDot } from '../contract/reading.js';
-import { isPlainText } from '../contract/texts.js';
+import { plainTextRdata } from '../contract/texts.js';
 import type { GoDaddyRecord } from './answers.js';
 import type { RecordBody } from './client.js';
 import { capabilities } from './limits.js';
@@ -63,7 +62,7 @@ function rdataOf({ type, data, priority }: GoDaddyRecord, zone: Fqdn): Rdata | n
   if (!capabilities.types[type]?.write) return null;
   return unlessUnreadable(() => {
     const known = parseRecordType(type);
-    if (type === 'TXT') return isPlainText(data) ? parseValue(known, data, parseFqdn('.')) : null;
+    if (type === 'TXT') return plainTextRdata(data);
     if (!hasTarget(type)) return parseRdata(known, data);
     const target = data === '@' ? zone : withDot(data);
     if (!target.slice(0, -1).includes('.')) return null;

@@ -29,6 +29,7 @@ const rrsetOf = (part: Partial<Host>) => listed(host(part)).rrsets[0];
 
 describe('a record of Namecheap', () => {
   it.each([
+    [{ type: 'TXT', address: ' ' }, '" "'],
     [{ type: 'MX', address: 'mail.example.net.', mxPref: 5 }, '5 mail.example.net.'],
     [{ type: 'MX', address: 'mail.example.net', mxPref: 5 }, '5 mail.example.net.'],
     [{ type: 'CNAME', name: 'www', address: 'example.net' }, 'example.net.'],

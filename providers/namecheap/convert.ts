@@ -1,9 +1,9 @@
-import { apex, parseRdata, parseRecordType, parseValue, printValue, ttlInRange } from '../../src/dns/index.js';
+import { apex, parseRdata, parseRecordType, printValue, ttlInRange } from '../../src/dns/index.js';
 import type { Fqdn, Rdata, RelativeName } from '../../src/dns/index.js';
 import { differs, type PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
 import { ownerIn, unlessUnreadable, withDot } from '../contract/reading.js';
-import { isPlainText } from '../contract/texts.js';
+import { plainTextRdata } from '../contract/texts.js';
 import type { Host, HostZone } from './answers.js';
 import type { HostToWrite } from './client.js';
 import { capabilities } from './limits.js';
@@ -17,7 +17,7 @@ export function hostedRecords({ hosts, emailType }: HostZone, zone: Fqdn): Hoste
     const { id, type, ttl } = host;
     const name = ownerOf(host, zone);
     const isOfService = type === 'MX' && emailType !== 'MX';
-    const rdata = name === null || isOfService ? null : rdataOf(host, name, zone);
+    const rdata = name === null || isOfService ? null : rdataOf(host, name);
     return { id, name: name ?? (host.name as RelativeName), type, ttlSeconds: ttlInRange(ttl), rdata, raw: host };
   });
 }
@@ -42,11 +42,11 @@ function ownerOf({ name }: Host, zone: Fqdn): RelativeName | null {
   return unlessUnreadable(() => ownerIn(zone, name));
 }
 
-function rdataOf({ type, address, mxPref }: Host, name: RelativeName, zone: Fqdn): Rdata | null {
+function rdataOf({ type, address, mxPref }: Host, name: RelativeName): Rdata | null {
   if (!capabilities.types[type]?.write || (type === 'NS' && name === apex)) return null;
   return unlessUnreadable(() => {
     const known = parseRecordType(type);
-    if (type === 'TXT') return isPlainText(address) ? parseValue(known, address, zone) : null;
+    if (type === 'TXT') return plainTextRdata(address);
     // Targets come with the dot; without it they are absolute all the same.
     const text = targetTypes.has(type) ? withDot(address) : address;
     return parseRdata(known, type === 'MX' ? `${mxPref} ${text}` : text);

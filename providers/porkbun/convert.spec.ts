@@ -42,6 +42,7 @@ describe('a record of Porkbun', () => {
     [{ type: 'CNAME', content: 'Shop.Example.net' }, 'shop.example.net.'],
     [{ type: 'ALIAS', name: 'example.com', content: 'shop.example.net' }, 'shop.example.net.'],
     [{ type: 'NS', content: 'ns1.example.net', prio: '0' }, 'ns1.example.net.'],
+    [{ type: 'TXT', content: ' ' }, '" "'],
     [{ type: 'TXT', content: 'v=spf1 -all; x' }, '"v=spf1 -all; x"'],
     [{ type: 'CAA', content: '0 issue "letsencrypt.org"' }, '0 issue "letsencrypt.org"'],
     [{ type: 'TLSA', content: '3 1 1 AB12' }, '3 1 1 ab12'],

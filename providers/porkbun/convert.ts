@@ -3,7 +3,6 @@ import {
   parseFqdn,
   parseRdata,
   parseRecordType,
-  parseValue,
   printValue,
   relativeName,
   sameRdata,
@@ -13,7 +12,7 @@ import type { Fqdn, Rdata, RelativeName, Rrset, RrsetMeta, UnreadRecord } from '
 import type { PayloadRecord } from '../contract/granularity/payload.js';
 import type { HostedRecord } from '../contract/provider.js';
 import { unlessUnreadable, withDot } from '../contract/reading.js';
-import { isPlainText } from '../contract/texts.js';
+import { plainTextRdata } from '../contract/texts.js';
 import type { Forward, PorkbunRecord } from './answers.js';
 import { capabilities } from './limits.js';
 
@@ -116,7 +115,7 @@ function rdataOf({ type, content, prio }: PorkbunRecord, name: RelativeName): Rd
   if (!capabilities.types[type]?.write || (type === 'NS' && name === apex)) return null;
   return unlessUnreadable(() => {
     const known = parseRecordType(type);
-    if (type === 'TXT') return isPlainText(content) ? parseValue(known, content, parseFqdn('.')) : null;
+    if (type === 'TXT') return plainTextRdata(content);
     const text = targetTypes.has(type) ? withDot(content) : content;
     return parseRdata(known, withPriority.has(type) ? `${prio || 0} ${text}` : text);
   });
