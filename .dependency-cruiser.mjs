@@ -131,7 +131,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/platform/(dns-providers|outbound-http|dns-client|errors)/|^src/platform/http-server/failures\\.ts$|^src/(domains|records)/`,
+        pathNot: `^src/platform/(dns-providers|outbound-http|dns-client|errors|slices)/|^src/platform/http-server/failures\\.ts$|^src/(domains|records)/`,
       },
       to: { path: '^providers/contract/' },
     },

@@ -4,7 +4,7 @@ import { ProviderError } from './errors.js';
 import { sayFailure } from './failures.words.js';
 import { subjectOf } from './granularity/payload.js';
 import { contentOf } from './overwrites.js';
-import { visitAll } from './pause.js';
+import { visitAll } from './turns.js';
 import type { Change, ChangeOutcome } from './provider.js';
 
 /** Touched sets as the host holds them now, by `rrsetId`. A missing set has no entry; null: it has a form that cannot be read. */

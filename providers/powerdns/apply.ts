@@ -4,7 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ApplyOptions, ChangeOutcome } from '../contract/provider.js';
 import { overwritesOf } from '../contract/overwrites.js';
-import { pause, visitAll } from '../contract/pause.js';
+import { Turn, visitAll } from '../contract/turns.js';
 import { recheckBeforeWrite } from '../contract/recheck.js';
 import { watchWrite } from '../contract/watch-write.js';
 import type { PowerDnsClient } from './client.js';
@@ -36,7 +36,7 @@ interface Work {
 const host = 'PowerDNS';
 
 /** To convert or to measure the changes of a name takes microseconds. */
-const namesPerPause = 500;
+const namesPerLook = 50;
 
 /** The comma after an entry. */
 const separatorBytes = 1;
@@ -236,7 +236,14 @@ async function report(
   changes: readonly Change[],
   outcomeOf: (changeId: string) => ChangeOutcome,
 ): Promise<void> {
-  await Promise.all(changes.map(({ id }) => options.onOutcome(outcomeOf(id))));
+  const told: Promise<void>[] = [];
+  await visitAll(changes, ({ id }) => {
+    const outcome = options.onOutcome(outcomeOf(id));
+    // Its rejection is for the `await` at the end.
+    outcome.catch(() => undefined);
+    told.push(outcome);
+  });
+  await Promise.all(told);
 }
 
 /** Groups by name, in the order of first occurrence; changes of one name keep their order. */
@@ -286,8 +293,9 @@ async function* packed(work: Work, groups: readonly (readonly Change[])[]): Asyn
   const mostNames = work.looks ? Infinity : maxRecheckReads;
   let batch: NameChanges[] = [];
   let room = maxPatchBytes;
+  const turn = new Turn();
   for (const [index, group] of groups.entries()) {
-    if (index % namesPerPause === namesPerPause - 1) await pause();
+    if (index % namesPerLook === 0 && turn.isOver()) await turn.next();
     const name = convert(group, work.zone);
     if (name instanceof ProviderError) {
       await report(work, group, (id) => failed(id, name));

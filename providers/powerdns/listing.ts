@@ -3,7 +3,7 @@ import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import { sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
-import { visitAll } from '../contract/pause.js';
+import { visitAll } from '../contract/turns.js';
 import type { ZoneListing } from '../contract/provider.js';
 import type { PowerDnsClient } from './client.js';
 import { withoutSoa } from './answers.js';

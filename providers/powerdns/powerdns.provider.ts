@@ -2,7 +2,7 @@ import { rrsetId, subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import type { ProviderManifest } from '../contract/manifest.js';
-import { visitAll } from '../contract/pause.js';
+import { visitAll } from '../contract/turns.js';
 import type {
   ApplyOptions,
   ChangeSet,

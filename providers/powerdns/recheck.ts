@@ -1,6 +1,6 @@
 import { absoluteName, apex, disabledValues, DnsSyntaxError, rootName, rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
-import { visitAll } from '../contract/pause.js';
+import { visitAll } from '../contract/turns.js';
 import { isUnmoved, type Look } from '../contract/recheck.js';
 import { withoutSoa, type PowerDnsRrset } from './answers.js';
 import type { PowerDnsClient, SetsAtName } from './client.js';

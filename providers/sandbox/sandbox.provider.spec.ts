@@ -136,7 +136,7 @@ describe('the sandbox', () => {
 
 /** Its clock is a turn further at each look. */
 function ofSlowMachine() {
-  let nowMs = 0;
+  let nowMs = performance.now();
   return jest.spyOn(performance, 'now').mockImplementation(() => (nowMs += 20));
 }
 

@@ -2,7 +2,7 @@ import { apex, makeRrset, rrsetId, splitLabels, subjectOf, type Statement } from
 import type { Change, Fqdn, RelativeName, Rrset } from '../../src/dns/index.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
-import { visitAll } from '../contract/pause.js';
+import { visitAll } from '../contract/turns.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
   ApplyOptions,

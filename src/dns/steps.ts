@@ -1,8 +1,10 @@
 /** A long computation in steps: between two of them its caller may do other work. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Each takes a few microseconds, so that a step takes a few milliseconds. */
-const itemsPerStep = 500;
+/** An item takes up to 20 microseconds, so a step takes no more than two milliseconds. */
+const itemsPerStep = 100;
+/** To compare two items takes less. */
+const itemsPerPart = 500;
 
 /** Computes the result without a pause. */
 export function finish<Result>(steps: Steps<Result>): Result {
@@ -64,8 +66,8 @@ export function* groupInSteps<Item, Key>(items: Iterable<Item>, keyOf: (item: It
 /** `items.toSorted(compare)` for long lists: parts are sorted, then merged two by two. */
 export function* sortInSteps<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Steps<Item[]> {
   let parts: Item[][] = [];
-  for (let from = 0; from < items.length; from += itemsPerStep) {
-    parts.push(items.slice(from, from + itemsPerStep).sort(compare));
+  for (let from = 0; from < items.length; from += itemsPerPart) {
+    parts.push(items.slice(from, from + itemsPerPart).sort(compare));
     yield;
   }
   while (parts.length > 1) {
@@ -83,7 +85,7 @@ function* merge<Item>(first: Item[], second: Item[], compare: (a: Item, b: Item)
   let [left, right] = [0, 0];
   while (left < first.length && right < second.length) {
     merged.push(compare(first[left]!, second[right]!) <= 0 ? first[left++]! : second[right++]!);
-    if (merged.length % itemsPerStep === 0) yield;
+    if (merged.length % itemsPerPart === 0) yield;
   }
   return merged.concat(first.slice(left), second.slice(right));
 }

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
+import { Turn } from '../slices/index.js';
 import type { ExportFile, ExportFiles } from './export-part.js';
 
 /** Letters that are handed on together: single lines would take a call each. */
@@ -51,6 +51,7 @@ async function add(zip: ZipFile, { path, content }: ExportFile, at: Date): Promi
 
 /** Other work has its turn after each block. */
 async function* blocksOf(content: ExportFile['content']): AsyncGenerator<Buffer> {
+  const turn = new Turn();
   let block: string[] = [];
   let length = 0;
   for await (const text of content) {
@@ -59,7 +60,7 @@ async function* blocksOf(content: ExportFile['content']): AsyncGenerator<Buffer>
     if (length < blockLength) continue;
     yield Buffer.from(block.join(''));
     [block, length] = [[], 0];
-    await setImmediate();
+    await turn.next();
   }
   yield Buffer.from(block.join(''));
 }

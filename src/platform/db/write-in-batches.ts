@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { mapInSteps, type Steps } from '../../dns/index.js';
+import { inSlices } from '../slices/index.js';
 import { batchesOf } from './batches.js';
 import { executeBound } from './execute-bound.js';
 
@@ -25,11 +27,17 @@ export async function writeInBatches<Item>(
   let written = 0;
   let underWay = Promise.resolve(0);
   for (const batch of batchesOf(items, rowsPerStatement)) {
-    const rows = JSON.stringify(batch.map(rowOf));
+    const rows = await inSlices(listInSteps(batch, rowOf));
     written += await underWay;
     underWay = executeBound(em, sql, [rows, ...parameters]);
     // Its rejection is for the next `await`, also where the next batch cannot be made ready.
     underWay.catch(() => undefined);
   }
   return written + (await underWay);
+}
+
+/** The JSON list of a batch. */
+function* listInSteps<Item>(batch: readonly Item[], rowOf: (item: Item) => unknown): Steps<string> {
+  const rows = yield* mapInSteps(batch, (item) => JSON.stringify(rowOf(item)));
+  return `[${rows.join(',')}]`;
 }
