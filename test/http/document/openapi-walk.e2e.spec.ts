@@ -1,4 +1,5 @@
 import { HttpAdapterHost } from '@nestjs/core';
+import { User } from '../../../src/auth/index.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { startPretendPowerDns } from '../../support/pretend-powerdns.js';
 import type { LoopbackHttp } from '../../support/loopback-http.js';
@@ -6,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { anEstate, storedRows, type Estate } from '../support/estate.js';
 import { committedDocument, operationsOf, type Operation } from '../support/api-document.js';
 import { runningDocument, send } from '../support/operations.js';
-import { signUp, stranger } from '../support/people.js';
+import { asAdmin, signUp, stranger, type Person } from '../support/people.js';
 import { validBodies } from '../support/valid-bodies.js';
 
 /** Everything that answers without a session. `security: [{}]` in the API document says the same of the calls. */
@@ -61,6 +62,8 @@ const publicPages = [
 
 /** Where Express keeps what stands in front of the controllers, for every method: no place for an answer of ours. */
 const middlewarePaths = ['/{*all}', '{/*splat}'];
+
+type Browser = ReturnType<typeof stranger>;
 
 const hostKey = 'walker-key-1';
 const unauthorized = { statusCode: 401, code: 'unauthorized', message: 'Unauthorized' };
@@ -147,15 +150,64 @@ describe('without a session', () => {
 });
 
 describe('a call for administrators', () => {
-  it('answers 403 to everybody else, whatever they send', async () => {
-    const guarded = operations.filter(({ isForAdministrators }) => isForAdministrators);
-    expect(guarded).not.toEqual([]);
-    const person = await signUp(app);
-    for (const operation of guarded) {
-      const { status } = await send(person, operation, { id: newId(), body: { autoRestore: false } });
-      expect([nameOf(operation), status]).toEqual([nameOf(operation), 403]);
+  const guarded = () => operations.filter(({ isForAdministrators }) => isForAdministrators);
+  const sent = { id: newId(), body: { autoRestore: false } };
+
+  it.each<[string, () => Promise<Browser>, number, string]>([
+    ['nobody who is signed in', () => Promise.resolve(stranger(app)), 401, 'unauthorized'],
+    ['a user', () => signUp(app), 403, 'forbidden'],
+    ['the API key of a user', async () => keyOf(await signUp(app)), 403, 'token_not_allowed'],
+    ['the API key of an administrator', async () => keyOf(await asAdmin(app)), 403, 'token_not_allowed'],
+    ['a suspended administrator', () => suspended(), 401, 'unauthorized'],
+    ['an administrator who is one no longer', () => demoted(), 403, 'forbidden'],
+  ])('is refused to %s, whatever they send and by whatever method', async (_, browserOf, status, code) => {
+    const browser = await browserOf();
+    expect(guarded().length).toBeGreaterThan(20);
+    for (const operation of guarded()) {
+      const answer = await send(browser, operation, sent);
+      expect([nameOf(operation), answer.status, answer.body]).toEqual([
+        nameOf(operation),
+        status,
+        expect.objectContaining({ code }),
+      ]);
     }
   });
+
+  it('is refused to them as HEAD, too, which reads like GET', async () => {
+    const browsers = [[stranger(app), 401] as const, [await signUp(app), 403] as const];
+    for (const [browser, expected] of browsers) {
+      for (const { path } of guarded().filter(({ method }) => method === 'get')) {
+        const { status } = await browser.head(path.replaceAll(/\{\w+\}/g, newId()));
+        expect([path, status]).toEqual([path, expected]);
+      }
+    }
+  });
+
+  it('is every call below /api/admin that is no public one, and every one below another address', () => {
+    const names = guarded().map(nameOf);
+    const below = operations.map(nameOf).filter((name) => name.includes(' /api/admin/'));
+    expect(below.filter((name) => !names.includes(name))).toEqual(['GET /api/admin/logo']);
+  });
+
+  async function keyOf(person: Person): Promise<Browser> {
+    const { body } = await person
+      .post('/api/user/api-tokens')
+      .send({ name: 'Script', scopes: ['read', 'write'] })
+      .expect(201);
+    return stranger(app).set('Authorization', `Bearer ${(body as { token: string }).token}`);
+  }
+
+  async function suspended(): Promise<Browser> {
+    const admin = await asAdmin(app);
+    await app.em().nativeUpdate(User, { id: admin.user.id }, { suspendedAt: new Date() });
+    return admin;
+  }
+
+  async function demoted(): Promise<Browser> {
+    const admin = await asAdmin(app);
+    await app.em().nativeUpdate(User, { id: admin.user.id }, { role: 'user' });
+    return admin;
+  }
 });
 
 describe('an unknown field', () => {
