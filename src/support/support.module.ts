@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { DomainsModule } from '../domains/index.js';
 import { AnswerMailer } from './answer-mailer.js';
 import { SupportController } from './support.controller.js';
 import { SupportExport } from './support.export.js';
@@ -11,7 +12,7 @@ import { TicketsController } from './tickets.controller.js';
 import { Tickets } from './tickets.js';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, DomainsModule],
   controllers: [SupportController, TicketsController, TicketsAdminController],
   providers: [AnswerMailer, SupportExport, TicketAnnouncer, TicketDesk, TicketDigest, Tickets],
 })

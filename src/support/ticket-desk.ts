@@ -2,6 +2,8 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { User, type Actor } from '../auth/index.js';
+import type { Sentence } from '../dns/index.js';
+import { ActivityLog, sayActivity } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import { Jobs } from '../platform/jobs/index.js';
@@ -9,6 +11,7 @@ import { findPage, from, Listing, oneOf, search, until, type Page, type QueryOf 
 import { SupportTicket, ticketCategories, ticketPriorities, ticketStatuses } from './support-ticket.entity.js';
 import type { ChangeTicketDto } from './support.dto.js';
 import { mailAnswer } from './support.jobs.js';
+import { numberOf } from './ticket-mails.js';
 import { messagesOf, nameOf, store, withMessages, type TicketWithMessages } from './ticket-threads.js';
 
 export const ticketListing = new Listing({
@@ -27,12 +30,13 @@ export const ticketListing = new Listing({
   maxPage: 50,
 });
 
-/** The tickets of all accounts, for administrators. */
+/** The tickets of all accounts, for administrators. What they change is in their activity, in the same transaction. */
 @Injectable()
 export class TicketDesk {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -50,19 +54,20 @@ export class TicketDesk {
   }
 
   /** Any status and priority directly. Rejects with `NotFound`. */
-  async change(id: string, { status, priority, internalNotes }: ChangeTicketDto): Promise<TicketWithMessages> {
+  async change(actor: Actor, id: string, wanted: ChangeTicketDto): Promise<TicketWithMessages> {
     return this.em.fork().transactional(async (em) => {
       const ticket = await find(em, id, LockMode.PESSIMISTIC_WRITE);
-      if (status) ticket.changeStatus(status, this.clock.now());
-      if (priority) ticket.priority = priority;
-      if (internalNotes !== undefined) ticket.internalNotes = internalNotes || null;
+      for (const action of changesIn(ticket, wanted)) this.record(em, actor, ticket, action);
+      if (wanted.status) ticket.changeStatus(wanted.status, this.clock.now());
+      if (wanted.priority) ticket.priority = wanted.priority;
+      if (wanted.internalNotes !== undefined) ticket.internalNotes = wanted.internalNotes || null;
       await em.flush();
       return { ticket, messages: await messagesOf(em, id) };
     });
   }
 
   /** The person gets a mail if and only if the answer is stored. Rejects with `NotFound`. */
-  async answer(actor: Pick<Actor, 'id'>, id: string, message: string): Promise<TicketWithMessages> {
+  async answer(actor: Actor, id: string, message: string): Promise<TicketWithMessages> {
     return this.em.fork().transactional(async (em) => {
       const ticket = await find(em, id, LockMode.PESSIMISTIC_WRITE);
       const admin = await em.findOneOrFail(User, { id: actor.id });
@@ -71,9 +76,33 @@ export class TicketDesk {
       const sender = { name: nameOf(admin), email: admin.email, isAdminReply: true };
       const messageId = await store(em, ticket, { message, ...sender, createdAt });
       await this.jobs.enqueue(mailAnswer, { messageId }, { singletonKey: messageId, within: em });
+      this.record(em, actor, ticket, sayActivity('ticket.answered', { ticket: numberOf(ticket) }));
+      await em.flush();
       return { ticket, messages: await messagesOf(em, id) };
     });
   }
+
+  private record(
+    em: EntityManager,
+    { accountId, id: userId }: Actor,
+    ticket: Pick<SupportTicket, 'id'>,
+    action: Sentence,
+  ): void {
+    this.activity.record(em, { accountId, userId, action, resource: numberOf(ticket) });
+  }
+}
+
+/** Says what will be another than it is. The notes stay out: what is in the activity cannot be taken back. */
+function changesIn(ticket: SupportTicket, { status, priority, internalNotes }: ChangeTicketDto): Sentence[] {
+  const number = numberOf(ticket);
+  const said: Sentence[] = [];
+  if (status && status !== ticket.status)
+    said.push(sayActivity('ticket.status', { ticket: number, status: sayActivity(`ticketStatus.${status}`) }));
+  if (priority && priority !== ticket.priority)
+    said.push(sayActivity('ticket.priority', { ticket: number, priority: sayActivity(`ticketPriority.${priority}`) }));
+  if (internalNotes !== undefined && internalNotes !== (ticket.internalNotes ?? ''))
+    said.push(sayActivity('ticket.notes', { ticket: number }));
+  return said;
 }
 
 async function find(em: EntityManager, id: string, lockMode?: LockMode): Promise<SupportTicket> {

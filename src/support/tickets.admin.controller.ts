@@ -49,8 +49,12 @@ export class TicketsAdminController {
    * @remarks Any status and priority directly. The person never sees the internal notes.
    */
   @Put(':id')
-  async change(@Param('id') id: string, @Body() body: ChangeTicketDto): Promise<TicketView> {
-    return presentTicket(await this.desk.change(id, body));
+  async change(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Body() body: ChangeTicketDto,
+  ): Promise<TicketView> {
+    return presentTicket(await this.desk.change(actor, id, body));
   }
 
   /**

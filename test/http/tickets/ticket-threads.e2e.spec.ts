@@ -1,4 +1,5 @@
 import { User } from '../../../src/auth/index.js';
+import type { RecentActivityView } from '../../../src/domains/activity/activity.presenter.js';
 import { dayMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { OutboxMail } from '../../../src/platform/mail/index.js';
@@ -232,6 +233,25 @@ describe('the operator’s side of tickets', () => {
     expect((await change({ internalNotes: '' }).expect(200)).body).toMatchObject({ internalNotes: null });
     await change({ priority: 'highest' }).expect(400);
     await change({ userEmail: 'eve@example.org' }).expect(400);
+  });
+
+  it('leaves each change in the activity of the administrator, once and without what was written', async () => {
+    const id = await open();
+    await answer(id, 'A word for Ada alone.');
+    const change = (fields: object) => admin.put(`/api/admin/tickets/${id}`).send(fields).expect(200);
+    await change({ status: 'in_progress', priority: 'urgent', internalNotes: 'Difficult' });
+    await change({ status: 'in_progress', priority: 'urgent', internalNotes: 'Difficult' });
+    const number = id.slice(0, 8);
+    const { body } = await admin.get('/api/user/activity').expect(200);
+    const { recentActivity } = body as RecentActivityView;
+    const ofTicket = recentActivity.filter(({ resource }) => resource === number).map(({ action }) => action);
+    expect(ofTicket.sort()).toEqual([
+      `Answered ticket ${number}`,
+      `Changed the internal notes of ticket ${number}`,
+      `Set the priority of ticket ${number} to “Urgent”`,
+      `Set the status of ticket ${number} to “In progress”`,
+    ]);
+    expect(JSON.stringify(recentActivity)).not.toMatch(/Difficult|A word for Ada/);
   });
 
   it('sees tickets of premium accounts with priority high, and others with medium', async () => {
