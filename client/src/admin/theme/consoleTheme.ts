@@ -39,6 +39,8 @@ export function consoleTheme(mode: keyof typeof colours): RaThemeOptions {
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+      // A field of several lines measures itself with a hidden copy, which keeps its old width for a moment after a resize.
+      MuiInputBase: { styleOverrides: { multiline: { overflowX: 'clip' } } },
       MuiTableCell: { styleOverrides: { head: { color: colour.muted, fontWeight: 500 } } },
       MuiLink: { defaultProps: { color: 'secondary' } },
     },

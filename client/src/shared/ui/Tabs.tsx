@@ -31,7 +31,12 @@ export function Tabs({ value, onChange, label, tabs }: TabsProps) {
   const { number } = useFormat();
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List ref={showActive} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
+      {/* On a phone it fades out where it goes on. */}
+      <Radix.List
+        ref={showActive}
+        aria-label={label}
+        className="mb-6 flex gap-1 overflow-x-auto border-b max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pe-8 max-sm:[scrollbar-width:none]"
+      >
         {tabs.map(({ value: name, label: text, icon: Icon, count }) => (
           <Radix.Trigger
             key={name}
