@@ -45,6 +45,7 @@ import { Migration20261126204500_subscription_amounts } from './Migration2026112
 import { Migration20261126221500_failure_statements } from './Migration20261126221500_failure_statements.js';
 import { Migration20261127001500_stripe_mismatch } from './Migration20261127001500_stripe_mismatch.js';
 import { Migration20261127010500_user_administration } from './Migration20261127010500_user_administration.js';
+import { Migration20261127040500_propagation_checks } from './Migration20261127040500_propagation_checks.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   Migration20261126221500_failure_statements,
   Migration20261127001500_stripe_mismatch,
   Migration20261127010500_user_administration,
+  Migration20261127040500_propagation_checks,
 ];

@@ -89,6 +89,8 @@ export const constraints: Constraint[] = [
   references('support_ticket', 'user_id', 'app_user', 'cascade'),
   ownedBy('support_message', 'ticket_id', 'support_ticket'),
   references('dns_server', 'account_id', 'account', 'cascade'),
+  references('propagation_check', 'account_id', 'account', 'cascade'),
+  ownedBy('propagation_check', 'domain_id', 'domain'),
   ownedBy('snapshot', 'domain_id', 'domain'),
   ownedBy('guard', 'domain_id', 'domain'),
   references('guard', 'baseline_snapshot_id', 'snapshot', 'set null'),

@@ -30,7 +30,8 @@ import { OutboxMail } from './platform/mail/index.js';
 import { OutboundLimit } from './platform/outbound-http/index.js';
 import { BuiltInRrset, BuiltInZone } from './platform/dns-providers/index.js';
 import { RateLimitCount, ThrottleHit } from './platform/limits/index.js';
-import { DnsServer } from './propagation/dns-server.entity.js';
+import { PropagationCheck } from './propagation/checks/propagation-check.entity.js';
+import { DnsServer } from './propagation/resolvers/dns-server.entity.js';
 import { AlertChannel } from './alerts/channels/alert-channel.entity.js';
 import { ChannelDelivery } from './alerts/channels/channel-delivery.entity.js';
 import { ProtectionAlert } from './alerts/log/protection-alert.entity.js';
@@ -111,6 +112,7 @@ export const entities = [
   SiteLogo,
   BackupSchedule,
   DnsServer,
+  PropagationCheck,
   ProtectionAlert,
   AlertRecipient,
   AlertChannel,

@@ -21,6 +21,7 @@ const things: Readonly<Record<string, string>> = {
   integrations: 'integration',
   outbox: 'mail',
   passkeys: 'passkey',
+  'propagation-logs': 'propagation check',
   restores: 'restore',
   snapshots: 'snapshot',
   tickets: 'ticket',

@@ -4,6 +4,8 @@ const fractions: ReadonlySet<string> = new Set([
   'averageMs',
   'averageResponseTime',
   'avgDomainsPerUser',
+  'latitude',
+  'longitude',
   'p95Ms',
   'propagationSuccessRate',
 ]);

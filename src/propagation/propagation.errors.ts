@@ -1,4 +1,4 @@
-import { AppError, sayInput } from '../platform/errors/index.js';
+import { AppError, sayInput, TooManyRequests } from '../platform/errors/index.js';
 
 export class DnsServerExists extends AppError {
   readonly code = 'dns_server_exists';
@@ -24,5 +24,13 @@ export class DefaultDnsServer extends AppError {
 
   constructor() {
     super('Built-in DNS servers cannot be removed');
+  }
+}
+
+export class TooManyPropagationChecks extends TooManyRequests {
+  readonly code = 'too_many_propagation_checks';
+
+  constructor(retryAfterSeconds: number) {
+    super('You have started many checks in the last minutes. Please wait before you start another.', retryAfterSeconds);
   }
 }

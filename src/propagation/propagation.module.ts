@@ -1,12 +1,33 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
-import { DnsServers } from './dns-servers.js';
-import { DnsServersController } from './dns-servers.controller.js';
+import { DnsClientModule } from '../platform/dns-client/index.js';
+import { CheckEngine } from './checks/check-engine.js';
+import { CheckRetention } from './checks/check-retention.js';
+import { PropagationChecks } from './checks/propagation-checks.js';
+import { PropagationChecksController } from './checks/propagation-checks.controller.js';
 import { PropagationExport } from './propagation.export.js';
+import { AuthoritativeServers } from './resolution/authoritative-servers.js';
+import { Delegations } from './resolution/delegations.js';
+import { ResolverPace } from './resolution/resolver-pace.js';
+import { Resolvers } from './resolution/resolvers.js';
+import { DnsServers } from './resolvers/dns-servers.js';
+import { DnsServersController } from './resolvers/dns-servers.controller.js';
+import { ResolverCatalogue } from './resolvers/resolver-catalogue.js';
 
 @Module({
-  imports: [AuthModule],
-  controllers: [DnsServersController],
-  providers: [DnsServers, PropagationExport],
+  imports: [AuthModule, DnsClientModule],
+  controllers: [DnsServersController, PropagationChecksController],
+  providers: [
+    AuthoritativeServers,
+    CheckEngine,
+    CheckRetention,
+    Delegations,
+    DnsServers,
+    PropagationChecks,
+    PropagationExport,
+    ResolverCatalogue,
+    ResolverPace,
+    Resolvers,
+  ],
 })
 export class PropagationModule {}

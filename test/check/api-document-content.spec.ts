@@ -42,6 +42,8 @@ describe('the API document', () => {
       'averageMs',
       'averageResponseTime',
       'avgDomainsPerUser',
+      'latitude',
+      'longitude',
       'p95Ms',
       'propagationSuccessRate',
     ]);

@@ -16,11 +16,37 @@ const badge = {
   html: '<a href="https://awards.example" target="_blank"><img src="https://awards.example/badge.png" alt="Best DNS tool"></a>',
 };
 
+const office = {
+  name: 'Google Public DNS',
+  port: 53,
+  transport: 'udp',
+  provider: 'Google',
+  location: 'Anycast',
+  latitude: 37.41,
+  longitude: -122.08,
+};
+
+const checkedRecord = {
+  domain: 'example.org',
+  recordName: 'www',
+  recordType: 'A',
+  expectedValue: '192.0.2.20',
+  success: false,
+  status: 'published',
+  totalServers: 53,
+  answeredServers: 50,
+  propagatedServers: 42,
+  observedEnd: '2027-03-01T10:12:00.000Z',
+  everywhereBy: '2027-03-01T10:30:00.000Z',
+  automatic: false,
+};
+
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
   ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, breaks: [] },
   AddBadgeDto: badge,
-  AddDnsServerDto: { name: 'Office resolver', provider: 'Example', location: 'Frankfurt' },
+  AddDnsServerDto: { name: 'Office resolver', port: 53, transport: 'udp', provider: 'Example', location: 'Frankfurt' },
+  AuthoritativeServerView: { name: 'ns1.example.org', status: 'answer', values: ['192.0.2.20'], ttl: 3600, serial: 42 },
   AddDomainDto: { name: 'example.org', providerId: 'powerdns', userProviderId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e108' },
   AdminBadgeView: { ...badge, createdAt: startOfMonth },
   AiIntegrationView: {
@@ -137,7 +163,15 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     authType: 'custom',
     supported: true,
   },
-  DnsServerView: { name: 'Office resolver', provider: 'Example' },
+  CheckedServerView: { id: 'default-8.8.8.8', ...office, anycast: true },
+  CheckPropagationDto: {
+    domain: 'example.org',
+    recordName: 'www',
+    recordType: 'A',
+    expectedValue: '192.0.2.20',
+    servers: ['default-8.8.8.8'],
+  },
+  DnsServerView: office,
   DomainProviderView: { name: 'powerdns', displayName: 'PowerDNS' },
   DomainView: { name: 'example.org' },
   EditReportView: { warnings: [], notes: [], otherChanges: [], otherChangeCount: 0 },
@@ -221,6 +255,32 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     severity: 'warning',
   },
   ProtectionChangedView: { message: 'Protection Enabled' },
+  PropagationCheckView: { ...checkedRecord, resolved: true },
+  PropagationLogView: checkedRecord,
+  PropagationResultView: {
+    success: false,
+    resolved: true,
+    status: 'old',
+    value: '192.0.2.10',
+    values: ['192.0.2.10'],
+    error: 'Still the records from before the change',
+    responseTime: 24,
+    ttl: 1820,
+    currentBy: '2027-03-01T10:00:20.000Z',
+    dnssec: false,
+    transport: 'udp',
+    nsid: 'gpdns-fra',
+    extendedErrors: [],
+    replies: {},
+  },
+  PublishedView: {
+    status: 'published',
+    zone: 'example.org',
+    type: 'A',
+    values: ['192.0.2.20'],
+    ttl: 3600,
+    negativeTtl: 300,
+  },
   ProtectionView: {
     state: 'ok',
     autoRestoreTypes: ['A', 'MX'],

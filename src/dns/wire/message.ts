@@ -82,14 +82,18 @@ export const defaultEdns: Edns = { udpPayloadBytes: 1232, version: 0, dnssecOk: 
 /** A query, iterative unless `recursionDesired`, with EDNS unless `edns` is null (some old servers answer FORMERR to it). */
 export function queryMessage(
   question: { name: Fqdn; type: RecordType },
-  options: { id?: number; recursionDesired?: boolean; edns?: Edns | null } = {},
+  options: { id?: number; recursionDesired?: boolean; checkingDisabled?: boolean; edns?: Edns | null } = {},
 ): Message {
   const edns = options.edns === undefined ? defaultEdns : options.edns;
   return {
     id: options.id ?? newMessageId(),
     opcode: 'QUERY',
     rcode: 'NOERROR',
-    flags: { ...noFlags, recursionDesired: options.recursionDesired ?? false },
+    flags: {
+      ...noFlags,
+      recursionDesired: options.recursionDesired ?? false,
+      checkingDisabled: options.checkingDisabled ?? false,
+    },
     question: [{ ...question, class: 1 }],
     answer: [],
     authority: [],

@@ -150,6 +150,10 @@ export const settings = {
     parseEntry: parseResolver,
     why: 'Root servers that walks along delegations start from; all servers below are asked on the port of the first one. Left out: the real ones.',
   }),
+  propagationResolvers: optionalText({
+    name: 'PROPAGATION_RESOLVERS',
+    why: 'JSON file with the resolvers that propagation checks ask instead of the built-in ones: a list of objects with name, ip, port, provider, location, latitude and longitude.',
+  }),
   rdapBootstrapUrl: url({
     name: 'RDAP_BOOTSTRAP_URL',
     fallback: 'https://data.iana.org/rdap/dns.json',

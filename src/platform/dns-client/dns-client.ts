@@ -113,11 +113,19 @@ export class DnsClient implements DnsTransport {
       onResult,
       timeoutMs,
       recursionDesired,
+      checkingDisabled,
       transport,
       edns,
       keepsUndecodable,
     } = options;
-    const shared: BatchQueryOptions = { timeoutMs, recursionDesired, transport, edns, keepsUndecodable };
+    const shared: BatchQueryOptions = {
+      timeoutMs,
+      recursionDesired,
+      checkingDisabled,
+      transport,
+      edns,
+      keepsUndecodable,
+    };
     const run: Parameters<typeof inBatches>[1]['run'] = (pinned) =>
       this.#workers.run('lookUp', { queries: pinned, options: shared }, signal);
     try {

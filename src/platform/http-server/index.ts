@@ -4,6 +4,7 @@ export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
 export { downloadHeaders, redirectHeaders } from './answers/document-headers.js';
 export { sendAsFile, TextFile, ZipFile } from './answers/downloads.js';
+export { AnswersWithEvents, EventStream } from './answers/event-stream.js';
 export { asksHost, Fails, failuresKey, usesConnection, writesToHost, type Failures } from './answers/failures.js';
 export { HttpServerModule } from './http-server.module.js';
 export { isPublicKey, MarkedRoutes, OpenToOtherSites, Public } from './marked-routes.js';

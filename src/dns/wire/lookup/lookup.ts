@@ -65,6 +65,8 @@ export interface LookupOptions extends DecodeOptions {
   timeoutMs: number;
   /** True to ask a resolver, false to ask an authoritative server. */
   recursionDesired: boolean;
+  /** Asks a resolver for data that fails DNSSEC, too. RFC 4035 §3.2.2. */
+  checkingDisabled?: boolean;
   /** `udp` where nothing is said. */
   transport?: DnsProtocol;
   edns?: Omit<EdnsRequest, 'cookie'>;
@@ -178,10 +180,14 @@ async function ask(asking: Asking, how: { transport: DnsProtocol; edns: boolean 
 }
 
 function buildQuery({ server, question, options }: Asking, withEdns: boolean): Message {
-  const { recursionDesired, cookies, padToOctets } = options;
-  if (!withEdns) return queryMessage(question, { recursionDesired, edns: null });
+  const { recursionDesired, checkingDisabled, cookies, padToOctets } = options;
+  if (!withEdns) return queryMessage(question, { recursionDesired, checkingDisabled, edns: null });
   const cookie = cookies?.cookieFor(serverKey(server));
-  const query = queryMessage(question, { recursionDesired, edns: ednsFor({ ...options.edns, cookie }) });
+  const query = queryMessage(question, {
+    recursionDesired,
+    checkingDisabled,
+    edns: ednsFor({ ...options.edns, cookie }),
+  });
   return padToOctets === undefined ? query : padMessage(query, padToOctets);
 }
 

@@ -28,7 +28,7 @@ export interface PinnedQuery {
 /** Options that all queries of one batch share. */
 export type BatchQueryOptions = Pick<
   LookupOptions,
-  'timeoutMs' | 'recursionDesired' | 'transport' | 'edns' | 'keepsUndecodable'
+  'timeoutMs' | 'recursionDesired' | 'checkingDisabled' | 'transport' | 'edns' | 'keepsUndecodable'
 >;
 
 /** A transferred zone. Its record sets wait in `batches`; read them one at a time with `receiveMessageOnPort`. */

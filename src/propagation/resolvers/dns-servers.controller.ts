@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Actor } from '../auth/index.js';
+import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DnsServers } from './dns-servers.js';
 import { AddDnsServerDto } from './dns-servers.dto.js';
 import { DnsServerView, presentDnsServer } from './dns-servers.presenter.js';
-import { Fails } from '../platform/http-server/index.js';
+import { Fails } from '../../platform/http-server/index.js';
 
 @ApiTags('propagation')
 @Controller('api/dns-servers')

@@ -1,0 +1,53 @@
+import {
+  absoluteName,
+  asSentence,
+  DnsSyntaxError,
+  parseDomainName,
+  parseOwner,
+  parseRecordType,
+  parseValue,
+  sortRdata,
+  type Fqdn,
+  type RecordType,
+  type RelativeName,
+} from '../../dns/index.js';
+import { ValidationFailed } from '../../platform/errors/index.js';
+import type { Expectation } from '../states/published-state.js';
+import type { CheckPropagationDto } from './propagation-checks.dto.js';
+
+/** The question of a person, read. */
+export interface ReadQuestion {
+  zone: Fqdn;
+  owner: RelativeName;
+  name: Fqdn;
+  type: RecordType;
+  expected: Expectation & { values: NonNullable<Expectation['values']> };
+}
+
+/** Names and addresses hold no commas, so that a list of them may be typed in one line. */
+const oneLineTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'CNAME', 'NS', 'PTR', 'MX']);
+
+/** Throws `ValidationFailed`, which names the field. */
+export function readQuestion(
+  input: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue'>,
+): ReadQuestion {
+  const zone = reading('domain', () => parseDomainName(input.domain));
+  const owner = reading('recordName', () => parseOwner(input.recordName, zone));
+  const type = parseRecordType(input.recordType);
+  const texts = input.expectedValue
+    .split(oneLineTypes.has(type) ? /[\n,]/u : /\n/u)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const values = reading('expectedValue', () => texts.map((text) => parseValue(type, text, zone)));
+  const expected = { type, values: sortRdata(type, values), isWhole: false };
+  return { zone, owner, name: absoluteName(owner, zone), type, expected };
+}
+
+function reading<Value>(field: string, run: () => Value): Value {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof DnsSyntaxError)) throw error;
+    throw new ValidationFailed({ [field]: asSentence(error.statement) }, { cause: error });
+  }
+}

@@ -1,0 +1,216 @@
+import type { PropagationCheckView } from '../../../src/propagation/checks/propagation-checks.presenter.js';
+import {
+  dead,
+  denying,
+  labRecord,
+  resolving,
+  serving,
+  slow,
+  truncating,
+} from '../../support/lab/loopback-dns.js';
+import { startPropagationWorld, type PropagationWorld } from '../../support/lab/propagation-world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { signUp, type Person } from '../support/people.js';
+
+const path = '/api/check-propagation';
+const names = ['fresh', 'stale', 'liar', 'truncating', 'slow', 'dead', 'nxdomain', 'nodata', 'servfail', 'bogus', 'refusing'];
+const fresh = labRecord('www.zone.test.', 'A', '192.0.2.20', 300);
+const stale = labRecord('www.zone.test.', 'A', '192.0.2.10', 42);
+
+describe('propagation checks over HTTP', () => {
+  let world: PropagationWorld;
+  let app: TestApp;
+  let ada: Person;
+  beforeAll(async () => {
+    world = await startPropagationWorld([...names.map((name) => ({ name })), { name: 'farm', location: 'Anycast' }]);
+    app = await startTestApp({ settings: world.settings });
+  });
+  afterAll(async () => {
+    await app.close();
+    await world.stop();
+  });
+  beforeEach(async () => {
+    ada = await signUp(app);
+    for (let index = 0; index < 4; index += 1) world.authoritative(index, serving(world.zone, [fresh]));
+    for (const name of [...names, 'farm']) world.resolver(name, resolving([fresh]));
+  });
+
+  const question = { domain: 'zone.test', recordName: 'www', recordType: 'A', expectedValue: '192.0.2.20' };
+  const check = async (input: object = {}, person = ada) =>
+    (await person.post(path).send({ ...question, ...input }).expect(200)).body as PropagationCheckView;
+  const only = (...wanted: string[]) => ({
+    servers: [...names, 'farm'].flatMap((name, index) =>
+      wanted.includes(name) ? [`default-127.0.2.${index + 1}:${world.port}`] : [],
+    ),
+  });
+  const statusesIn = ({ results }: PropagationCheckView) =>
+    Object.fromEntries(results.map(({ server, status }) => [server.name, status]));
+
+  it('says published where all servers and all resolvers have the record', async () => {
+    const done = await check();
+    expect(done).toMatchObject({
+      success: true,
+      resolved: true,
+      status: 'published',
+      totalServers: 12,
+      answeredServers: 12,
+      propagatedServers: 12,
+      observedEnd: null,
+    });
+    expect(done.published.servers.map(({ status, serial, name }) => [name, status, serial])).toEqual(
+      [1, 2, 3, 4].map((index) => [`ns${index}.zone.test`, 'answer', 1]),
+    );
+    expect(done.servers).toEqual(done.results);
+    expect(done.results[0]).toMatchObject({ success: true, resolved: true, value: '192.0.2.20', error: null, ttl: 300 });
+    expect(typeof done.results[0]?.responseTime).toBe('number');
+  });
+
+  it('tells every state of a resolver apart, and never calls another one propagated', async () => {
+    world.resolver('stale', resolving([stale]));
+    world.resolver('liar', resolving([labRecord('www.zone.test.', 'A', '203.0.113.66', 10)]));
+    world.resolver('truncating', truncating(resolving([fresh])));
+    world.resolver('slow', slow(1_500, resolving([fresh])));
+    world.resolver('dead', dead);
+    world.resolver('nxdomain', denying(world.zone, 'NXDOMAIN', 30));
+    world.resolver('nodata', denying(world.zone, 'NOERROR', 20));
+    world.resolver('servfail', () => ({ rcode: 'SERVFAIL' }));
+    world.resolver('bogus', (_, { query }) =>
+      query.flags.checkingDisabled ? { flags: { recursionAvailable: true }, answer: [fresh] } : { rcode: 'SERVFAIL' },
+    );
+    world.resolver('refusing', () => ({ rcode: 'REFUSED' }));
+    let turn = 0;
+    world.resolver('farm', (...asked) => resolving([(turn += 1) % 2 === 0 ? stale : fresh])(...asked));
+    const done = await check();
+    expect(statusesIn(done)).toEqual({
+      fresh: 'match',
+      stale: 'third_value',
+      liar: 'third_value',
+      truncating: 'match',
+      slow: 'match',
+      dead: 'timeout',
+      nxdomain: 'nxdomain',
+      nodata: 'nodata',
+      servfail: 'servfail',
+      bogus: 'bogus',
+      refusing: 'refused',
+      farm: 'mixed',
+    });
+    expect(done).toMatchObject({ success: false, answeredServers: 8, propagatedServers: 3 });
+    const rows = new Map(done.results.map((result) => [result.server.name, result]));
+    expect(rows.get('stale')).toMatchObject({ success: false, resolved: true, value: '192.0.2.10', ttl: 42 });
+    expect(rows.get('truncating')).toMatchObject({ transport: 'tcp' });
+    expect(rows.get('dead')).toMatchObject({ resolved: false, value: null, error: 'No answer came in time' });
+    expect(rows.get('nxdomain')).toMatchObject({ resolved: true, value: null, ttl: 30 });
+    expect(rows.get('farm')?.replies).toEqual({ match: 2, third_value: 1 });
+  }, 15_000);
+
+  it('asks no resolver while the authoritative servers differ', async () => {
+    world.authoritative(2, serving(world.zone, [stale]));
+    const before = world.asked('fresh');
+    const done = await check();
+    expect(done).toMatchObject({ status: 'disagreeing', success: false, resolved: false, answeredServers: 0 });
+    expect(new Set(Object.values(statusesIn(done)))).toEqual(new Set(['not_asked']));
+    expect(world.asked('fresh')).toBe(before);
+    expect(done.published.servers.map(({ values }) => values[0])).toEqual([
+      ...['192.0.2.20', '192.0.2.20', '192.0.2.10', '192.0.2.20'],
+    ]);
+  });
+
+  it('asks no resolver while the name does not exist: it would remember that', async () => {
+    for (let index = 0; index < 4; index += 1) world.authoritative(index, serving(world.zone, []));
+    const before = world.asked('fresh');
+    expect(await check()).toMatchObject({ status: 'other', published: { values: [], negativeTtl: 60 } });
+    expect(world.asked('fresh')).toBe(before);
+  });
+
+  it('names dead and lame servers, and never takes their silence for an answer', async () => {
+    world.authoritative(0, dead);
+    world.authoritative(1, () => ({ rcode: 'REFUSED' }));
+    world.authoritative(3, truncating(serving(world.zone, [fresh])));
+    const done = await check(only('fresh'));
+    expect(done.published.servers.map(({ status }) => status)).toEqual(['silent', 'lame', 'answer', 'answer']);
+    expect(done).toMatchObject({ status: 'published', success: true });
+    for (let index = 0; index < 4; index += 1) world.authoritative(index, dead);
+    expect(await check(only('fresh'))).toMatchObject({ status: 'unreachable', success: false, resolved: false });
+  }, 20_000);
+
+  it('says that a domain is not delegated', async () => {
+    expect(await check({ domain: 'other.test', ...only('fresh') })).toMatchObject({ status: 'no_zone', success: false });
+  });
+
+  it('compares sets of values in any order, and texts however they are cut', async () => {
+    const mail = [labRecord('zone.test.', 'MX', '10 a.zone.test.'), labRecord('zone.test.', 'MX', '20 b.zone.test.')];
+    for (let index = 0; index < 4; index += 1) world.authoritative(index, serving(world.zone, mail));
+    world.resolver('fresh', resolving([...mail].reverse()));
+    const wanted = { recordName: '@', recordType: 'MX', expectedValue: '20 B.zone.test\n10 a.zone.test.' };
+    expect(await check({ ...wanted, ...only('fresh') })).toMatchObject({ success: true });
+    const text = labRecord('zone.test.', 'TXT', '"v=spf1 -all"');
+    for (let index = 0; index < 4; index += 1) world.authoritative(index, serving(world.zone, [text]));
+    world.resolver('fresh', resolving([labRecord('zone.test.', 'TXT', '"v=spf1" " -all"')]));
+    const spf = { recordName: 'zone.test', recordType: 'TXT', expectedValue: 'v=spf1 -all' };
+    expect(await check({ ...spf, ...only('fresh') })).toMatchObject({ success: true });
+  });
+
+  it('streams each answer as it comes, and the whole check at the end', async () => {
+    world.resolver('slow', slow(400, resolving([fresh])));
+    const { text, headers } = await ada
+      .post(`${path}/events`)
+      .send({ ...question, ...only('fresh', 'slow') })
+      .expect(200);
+    expect(headers['content-type']).toMatch(/^text\/event-stream/);
+    const events = text
+      .split('\n\n')
+      .filter(Boolean)
+      .map((event) => /^event: (\w+)\ndata: (.*)$/s.exec(event) ?? []);
+    expect(events.map(([, kind]) => kind)).toEqual(['published', 'result', 'result', 'done']);
+    const data = events.map(([, , json = '']) => JSON.parse(json) as { server?: { name: string }; success?: boolean });
+    expect(data.map(({ server }) => server?.name)).toEqual([undefined, 'fresh', 'slow', undefined]);
+    expect(data.at(-1)).toMatchObject({ success: true });
+  });
+
+  it('keeps the checks of an account for its people alone, latest first', async () => {
+    const first = await check(only('fresh'));
+    world.resolver('fresh', resolving([stale]));
+    const second = await check(only('fresh'));
+    const { body, headers } = await ada.get('/api/propagation-logs?range=[0,9]').expect(200);
+    expect(headers['content-range']).toBe('propagation-logs 0-1/2');
+    expect(body).toMatchObject([
+      { id: second.id, success: false, status: 'published', automatic: false, domainId: null },
+      { id: first.id, success: true, recordName: 'www', recordType: 'A', expectedValue: '192.0.2.20' },
+    ]);
+    const shown = await ada.get(`/api/propagation-logs/${first.id}`).expect(200);
+    expect(shown.body).toEqual(first);
+    const stranger = await signUp(app);
+    await stranger.get(`/api/propagation-logs/${first.id}`).expect(404);
+    expect((await stranger.get('/api/propagation-logs').expect(200)).body).toEqual([]);
+  });
+
+  const refusals: [input: object, field: string, text: RegExp][] = [
+    [{ domain: ' ' }, 'domain', /^Domain is required$/],
+    [{ recordName: '' }, 'recordName', /^Record name is required$/],
+    [{ recordType: '' }, 'recordType', /^Record type is required$/],
+    [{ expectedValue: '' }, 'expectedValue', /^Expected value is required$/],
+    [{ recordType: 'AXFR' }, 'recordType', /^Record type must be one of/],
+    [{ expectedValue: 'not an address' }, 'expectedValue', /./],
+    [{ recordName: 'www.elsewhere.example.' }, 'recordName', /./],
+    [{ domain: '192.0.2.1' }, 'domain', /./],
+    [{ servers: ['default-192.0.2.250'] }, 'servers', /no DNS server/],
+  ];
+  it.each(refusals)('refuses %j', async (input, field, text) => {
+    const { body } = await ada.post(path).send({ ...question, ...input }).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', details: { [field]: expect.stringMatching(text) } });
+  });
+
+  it('asks nobody for strangers', async () => {
+    const response = await fetch(`${app.url}${path}`, { method: 'POST', body: '{}' });
+    expect([401, 403]).toContain(response.status);
+  });
+
+  it('refuses the 61st check within ten minutes', async () => {
+    const bad = { ...question, ...only('fresh') };
+    const answers = [];
+    for (let index = 0; index < 61; index += 1) answers.push(await ada.post(path).send(bad));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(60);
+    expect(answers.at(-1)?.body).toMatchObject({ code: 'too_many_propagation_checks' });
+  }, 60_000);
+});
