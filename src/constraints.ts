@@ -91,6 +91,7 @@ export const constraints: Constraint[] = [
   references('dns_server', 'account_id', 'account', 'cascade'),
   references('propagation_check', 'account_id', 'account', 'cascade'),
   ownedBy('propagation_check', 'domain_id', 'domain'),
+  ownedBy('propagation_watch', 'domain_id', 'domain'),
   ownedBy('snapshot', 'domain_id', 'domain'),
   ownedBy('guard', 'domain_id', 'domain'),
   references('guard', 'baseline_snapshot_id', 'snapshot', 'set null'),

@@ -31,6 +31,7 @@ import { OutboundLimit } from './platform/outbound-http/index.js';
 import { BuiltInRrset, BuiltInZone } from './platform/dns-providers/index.js';
 import { RateLimitCount, ThrottleHit } from './platform/limits/index.js';
 import { PropagationCheck } from './propagation/checks/propagation-check.entity.js';
+import { PropagationWatch } from './propagation/watches/propagation-watch.entity.js';
 import { DnsServer } from './propagation/resolvers/dns-server.entity.js';
 import { AlertChannel } from './alerts/channels/alert-channel.entity.js';
 import { ChannelDelivery } from './alerts/channels/channel-delivery.entity.js';
@@ -113,6 +114,7 @@ export const entities = [
   BackupSchedule,
   DnsServer,
   PropagationCheck,
+  PropagationWatch,
   ProtectionAlert,
   AlertRecipient,
   AlertChannel,

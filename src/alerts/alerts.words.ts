@@ -2,6 +2,10 @@ import { sentencesOf } from '../dns/index.js';
 
 /** The English words of alerts that belong to no incident. */
 export const alertWords = {
+  propagationUnpublished:
+    'The change of {{set}} is not published: after an hour, the authoritative servers do not all have it',
+  propagationStale:
+    'The change of {{set}} has not arrived: most resolvers still answer with something else, although their time is over',
   scheduledBackup: 'A scheduled backup was taken',
   backup: 'A backup was taken',
   restored: 'A backup was restored',

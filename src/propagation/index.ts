@@ -1,1 +1,2 @@
 export { PropagationModule } from './propagation.module.js';
+export { propagationFailed, type PropagationFailed } from './propagation.events.js';

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { eachRow, ExportsData, jsonFile, type ExportFiles, type ExportOwner } from '../platform/data-export/index.js';
 import { PropagationCheck } from './checks/propagation-check.entity.js';
+import { PropagationWatch } from './watches/propagation-watch.entity.js';
 import { DnsServer } from './resolvers/dns-server.entity.js';
 
 /** The resolvers that the account has added, and the history of its checks. */
@@ -9,7 +10,7 @@ import { DnsServer } from './resolvers/dns-server.entity.js';
 export class PropagationExport {
   constructor(private readonly em: EntityManager) {}
 
-  @ExportsData({ tables: ['dns_server', 'propagation_check'] })
+  @ExportsData({ tables: ['dns_server', 'propagation_check', 'propagation_watch'] })
   async *files({ accountId }: ExportOwner): ExportFiles {
     yield jsonFile('resolvers.json', eachRow(this.em, DnsServer, { accountId }), (server) => ({
       id: server.id,
@@ -34,6 +35,18 @@ export class PropagationExport {
       answered: check.answeredCount,
       propagated: check.matchCount,
       createdAt: check.createdAt,
+    }));
+    yield jsonFile('propagation-watches.json', eachRow(this.em, PropagationWatch, { accountId }), (watch) => ({
+      id: watch.id,
+      domainId: watch.domainId,
+      planId: watch.planId,
+      name: watch.name,
+      type: watch.type,
+      state: watch.state,
+      publishedAt: watch.publishedAt ?? null,
+      everywhereBy: watch.everywhereBy ?? null,
+      createdAt: watch.createdAt,
+      endedAt: watch.endedAt ?? null,
     }));
   }
 }

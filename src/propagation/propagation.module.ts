@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { DnsClientModule } from '../platform/dns-client/index.js';
+import { RecordsModule } from '../records/index.js';
 import { CheckEngine } from './checks/check-engine.js';
 import { CheckRetention } from './checks/check-retention.js';
+import { CheckStore } from './checks/check-store.js';
 import { PropagationChecks } from './checks/propagation-checks.js';
 import { PropagationChecksController } from './checks/propagation-checks.controller.js';
 import { PropagationExport } from './propagation.export.js';
@@ -10,24 +12,33 @@ import { AuthoritativeServers } from './resolution/authoritative-servers.js';
 import { Delegations } from './resolution/delegations.js';
 import { ResolverPace } from './resolution/resolver-pace.js';
 import { Resolvers } from './resolution/resolvers.js';
+import { EarlierSets } from './watches/earlier-sets.js';
+import { WatchRunner } from './watches/watch-runner.js';
+import { WatchSchedule } from './watches/watch-schedule.js';
+import { WatchStarter } from './watches/watch-starter.js';
 import { DnsServers } from './resolvers/dns-servers.js';
 import { DnsServersController } from './resolvers/dns-servers.controller.js';
 import { ResolverCatalogue } from './resolvers/resolver-catalogue.js';
 
 @Module({
-  imports: [AuthModule, DnsClientModule],
+  imports: [AuthModule, DnsClientModule, RecordsModule],
   controllers: [DnsServersController, PropagationChecksController],
   providers: [
     AuthoritativeServers,
     CheckEngine,
     CheckRetention,
+    CheckStore,
     Delegations,
     DnsServers,
+    EarlierSets,
     PropagationChecks,
     PropagationExport,
     ResolverCatalogue,
     ResolverPace,
     Resolvers,
+    WatchRunner,
+    WatchSchedule,
+    WatchStarter,
   ],
 })
 export class PropagationModule {}

@@ -11,6 +11,7 @@ export const alertTypes = [
   'snapshot_restore',
   'snapshot_created',
   'snapshot_restore_failed',
+  'propagation_failed',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

@@ -3,6 +3,7 @@ import { wantsAlerts } from './notification-preferences.js';
 const on = {
   enabled: true,
   dnsChanges: true,
+  propagationFailures: true,
   securityAlerts: true,
   monitoredChanges: true,
   suspiciousActivity: true,
@@ -35,6 +36,13 @@ describe('wantsAlerts', () => {
     expect(wantsAlerts({ ...on, suspiciousActivity: false }, [attack])).toBe(false);
     expect(wantsAlerts({ ...on, suspiciousActivity: false }, [alarm])).toBe(false);
     expect(wantsAlerts({ ...on, suspiciousActivity: false }, [change])).toBe(true);
+  });
+
+  it('asks a switch of its own for changes that do not arrive', () => {
+    const late = { type: 'propagation_failed', severity: 'warning' } as const;
+    expect(wantsAlerts({ ...on, dnsChanges: false }, [late])).toBe(true);
+    expect(wantsAlerts({ ...on, propagationFailures: false }, [late])).toBe(false);
+    expect(wantsAlerts({ ...on, propagationFailures: false }, [change])).toBe(true);
   });
 
   it('wants the whole message when one alert in it is wanted', () => {

@@ -6,6 +6,8 @@ export interface NotificationPreferences {
   /** The master switch. */
   enabled: boolean;
   dnsChanges: boolean;
+  /** Changes of our own that do not arrive. */
+  propagationFailures: boolean;
   securityAlerts: boolean;
   /** Differences that monitoring finds. */
   monitoredChanges: boolean;
@@ -20,6 +22,7 @@ export function wantsAlerts(
   if (!preferences.enabled) return false;
   return alerts.some((alert) => {
     if (isSecurity(alert)) return preferences.securityAlerts && preferences.suspiciousActivity;
+    if (alert.type === 'propagation_failed') return preferences.propagationFailures;
     return preferences.dnsChanges && (preferences.monitoredChanges || !fromMonitoring.has(alert.type));
   });
 }

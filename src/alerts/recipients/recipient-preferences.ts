@@ -64,14 +64,15 @@ function readerOf(chosen: Preferences | undefined): MailReader {
 const everything: NotificationPreferences = {
   enabled: true,
   dnsChanges: true,
+  propagationFailures: true,
   securityAlerts: true,
   monitoredChanges: true,
   suspiciousActivity: true,
 };
 
 function notificationPreferences({
-  notifications: { enabled, dnsChanges, securityAlerts },
+  notifications: { enabled, dnsChanges, propagationFailures, securityAlerts },
   monitoring: { dnsChanges: monitoredChanges, suspiciousActivity },
 }: Preferences): NotificationPreferences {
-  return { enabled, dnsChanges, securityAlerts, monitoredChanges, suspiciousActivity };
+  return { enabled, dnsChanges, propagationFailures, securityAlerts, monitoredChanges, suspiciousActivity };
 }

@@ -32,6 +32,8 @@ export interface CheckProgress {
 
 export interface CheckOutcome {
   readonly published: PublishedResult;
+  /** The records on which all authoritative servers agree; null for none. */
+  readonly set: AnsweredSet | null;
   readonly results: readonly ResolverResult[];
 }
 
@@ -60,7 +62,7 @@ export class CheckEngine {
         state === 'published' ? this.askResolver(resolver, { question, known, progress }) : notAsked(resolver),
       ),
     );
-    return { published, results };
+    return { published, set, results };
   }
 
   private async askResolver(
@@ -84,7 +86,11 @@ export class CheckEngine {
 }
 
 function stateOf(asked: AskedServers, expected: Expectation) {
-  if (asked.zone !== null) return publishedState(asked.servers.map(({ answer }) => answer), expected);
+  if (asked.zone !== null)
+    return publishedState(
+      asked.servers.map(({ answer }) => answer),
+      expected,
+    );
   const isAbsent = asked.walkFailure === 'nonexistent' || asked.walkFailure === 'undelegated';
   return { state: isAbsent ? ('no_zone' as const) : ('unreachable' as const), set: null };
 }

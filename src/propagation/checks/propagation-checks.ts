@@ -1,23 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { displayName, inEnglish } from '../../dns/index.js';
+import { inEnglish } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
-import { Clock, minuteSeconds } from '../../platform/clock/index.js';
-import { findOwned, newId } from '../../platform/db/index.js';
+import { minuteSeconds } from '../../platform/clock/index.js';
+import { findOwned } from '../../platform/db/index.js';
 import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { findPage, from, ids, Listing, oneOf, texts, until } from '../../platform/listing/index.js';
 import type { Page, QueryOf } from '../../platform/listing/index.js';
 import { TooManyPropagationChecks } from '../propagation.errors.js';
 import { DnsServers, type ListedDnsServer } from '../resolvers/dns-servers.js';
-import { observedEnd } from '../states/arrival.js';
 import { publishedStates } from '../states/published-state.js';
-import { countsOf } from './check-counts.js';
-import { CheckEngine, type CheckOutcome, type CheckProgress } from './check-engine.js';
+import { CheckEngine, type CheckProgress } from './check-engine.js';
+import { CheckStore } from './check-store.js';
 import { PropagationCheck } from './propagation-check.entity.js';
-import { valuesOf } from './present-answers.js';
 import type { CheckPropagationDto } from './propagation-checks.dto.js';
+import { EarlierSets } from '../watches/earlier-sets.js';
 import { readQuestion, type ReadQuestion } from './read-question.js';
 
 /** A page that looks again every 30 seconds, and somebody who compares several records meanwhile. */
@@ -62,7 +61,8 @@ export class PropagationChecks {
     private readonly engine: CheckEngine,
     private readonly servers: DnsServers,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
+    private readonly store: CheckStore,
+    private readonly earlier: EarlierSets,
   ) {}
 
   /** Rejects with `ValidationFailed` and `TooManyPropagationChecks`. */
@@ -78,23 +78,21 @@ export class PropagationChecks {
   async run(person: Person, prepared: PreparedCheck, progress: CheckProgress = {}): Promise<PropagationCheck> {
     const { question, resolvers, domainId } = prepared;
     const { zone, owner, name, type, expected } = question;
-    const outcome = await this.engine.run({ zone, name, type, expected, earlier: [], resolvers }, progress);
-    const em = this.em.fork();
-    const check = em.create(PropagationCheck, {
-      accountId: person.accountId,
-      userId: person.id,
-      domainId,
-      domain: displayName(zone),
-      recordName: owner,
-      recordType: type,
-      expectedValue: valuesOf(expected).join('\n'),
-      ...this.columnsOf(outcome),
-    });
-    await em.flush();
-    return check;
+    const known = domainId === null ? null : await this.earlier.of({ domainId, name: owner, type });
+    const earlier = known?.earlier ?? [];
+    const outcome = await this.engine.run({ zone, name, type, expected, earlier, resolvers }, progress);
+    return this.em.fork().transactional((em) =>
+      this.store.add(em, {
+        ...{ accountId: person.accountId, userId: person.id, domainId, zone, owner, type },
+        ...{ expected: expected.values, outcome, everywhereBy: known?.everywhereBy ?? null },
+      }),
+    );
   }
 
-  page({ accountId }: Pick<Actor, 'accountId'>, query: QueryOf<typeof propagationLogListing>): Promise<Page<PropagationCheck>> {
+  page(
+    { accountId }: Pick<Actor, 'accountId'>,
+    query: QueryOf<typeof propagationLogListing>,
+  ): Promise<Page<PropagationCheck>> {
     return findPage(this.em.fork(), PropagationCheck, propagationLogListing, query, { accountId });
   }
 
@@ -104,23 +102,6 @@ export class PropagationChecks {
     const check = await findOwned(em, PropagationCheck, owner, id, { what: 'Propagation check' });
     await em.populate(check, ['published', 'results']);
     return check;
-  }
-
-  private columnsOf({ published, results }: CheckOutcome) {
-    const { total, answered, match, averageResponseMs } = countsOf(results);
-    return {
-      id: newId(),
-      state: published.state,
-      published,
-      results: [...results],
-      totalCount: total,
-      answeredCount: answered,
-      matchCount: match,
-      averageResponseMs,
-      observedEnd: observedEnd(results),
-      everywhereBy: null,
-      createdAt: this.clock.now(),
-    };
   }
 }
 

@@ -16,7 +16,10 @@ export interface AccountStats {
   errors: number;
   /** Average time that hosts took for the latest reading of each zone; null when none was read. */
   averageResponseMs: number | null;
-  /** Percentage of the changes of the last 30 days that the host's zone showed afterwards; null when there were none. */
+  /**
+   * Percentage of the changes of the last 30 days that the host's zone showed afterwards, and that were not found to be
+   * missing in the DNS; null when there were none.
+   */
   successPercent: number | null;
   /** By the provider's display name. */
   domainsByProvider: Record<string, number>;
@@ -79,7 +82,8 @@ export class DashboardStats {
 
   private async successPercent(accountId: string): Promise<number | null> {
     const [row] = await this.em.fork().execute<{ rate: string | null }[]>(
-      `select round(100.0 * count(*) filter (where ${stateOf('change', 'plan')} = 'applied' and plan.verified) / nullif(count(*), 0), 1) as rate
+      `select round(100.0 * count(*) filter (where ${stateOf('change', 'plan')} = 'applied' and plan.verified
+           and change.propagation is distinct from 'failed') / nullif(count(*), 0), 1) as rate
        from planned_change change join change_plan plan on plan.id = change.plan_id
        where plan.account_id = ? and plan.status in ('applied', 'partial', 'failed')
          and plan.started_at > now() - ? * interval '1 day'`,

@@ -27,7 +27,8 @@ const rank = `case
   when plan.status = 'applying' or current.state = 'unknown' then 1
   when current.state in ('failed', 'skipped') then
     case when plan.ended_at > now() - interval '${daySeconds} seconds' and not ${madeLater} then 2 end
-  when current.state = 'applied' then case when ${cachedUntil} > now() then 3 end
+  when current.state = 'applied' then
+    case when ${cachedUntil} > now() and change.propagation is distinct from 'arrived' then 3 end
   when plan.user_id is not null and plan.source <> 'edit' and plan.before_hash = domain.zone_hash then 4
 end`;
 

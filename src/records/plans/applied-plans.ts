@@ -95,6 +95,32 @@ export class AppliedPlans {
     return ended.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   }
 
+  /** A plan that has ended, with the first changes that are in place; null for an unknown one. */
+  async inPlace(
+    planId: string,
+    most: number,
+  ): Promise<{ negativeTtlSeconds: number | null; changes: Change[] } | null> {
+    const em = this.em.fork();
+    const plan = await em.findOne(ChangePlan, { id: planId }, { fields: ['negativeTtlSeconds'] });
+    if (!plan) return null;
+    const rows = await em.execute<{ change: Change }[]>(
+      `select change.change from planned_change change join change_plan plan on plan.id = change.plan_id
+       where plan.id = ? and ${stateOf('change', 'plan')} = 'applied' order by change.position limit ?`,
+      [planId, most],
+    );
+    return { negativeTtlSeconds: plan.negativeTtlSeconds ?? null, changes: rows.map(({ change }) => change) };
+  }
+
+  /** Stores how a change spread to resolvers: from then on its TTL says nothing about the status of its records. */
+  async markPropagation(
+    em: EntityManager,
+    { planId, changeId, result }: { planId: string; changeId: string; result: 'arrived' | 'failed' },
+  ): Promise<void> {
+    await em.execute(`update planned_change set propagation = ? where plan_id = ? and change ->> 'id' = ?`, [
+      ...[result, planId, changeId],
+    ]);
+  }
+
   /** Changes without an answer of plans that began after that time and have ended: they may still arrive. */
   async awaited(domainId: string, then: Date): Promise<Change[]> {
     const rows = await this.em.fork().execute<{ change: Change }[]>(

@@ -26,6 +26,8 @@ const PlannedChangeSchema = defineEntity({
     /** A sentence for people when the change failed, or may have replaced a change of somebody else. */
     message: p.json<Statement>().nullable(),
     errorCode: p.string().nullable(),
+    /** Whether resolvers were seen to have the change, in time or not; null while nobody knows. */
+    propagation: p.enum(['arrived', 'failed']).$type<'arrived' | 'failed'>().nullable(),
   },
 });
 

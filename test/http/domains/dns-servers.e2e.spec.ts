@@ -1,4 +1,4 @@
-import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
+import type { DnsServerView } from '../../../src/propagation/resolvers/dns-servers.presenter.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { signUp, type Person } from '../support/people.js';
 
@@ -24,8 +24,12 @@ describe('DNS servers over HTTP', () => {
       id: 'default-8.8.8.8',
       name: 'Google Public DNS',
       ip: '8.8.8.8',
+      port: 53,
+      transport: 'udp',
       provider: 'Google',
       location: 'Anycast',
+      latitude: 37.41,
+      longitude: -122.08,
       isDefault: true,
       can: { delete: false },
     });
@@ -40,8 +44,12 @@ describe('DNS servers over HTTP', () => {
       id: expect.any(String),
       name: 'Office',
       ip: '198.41.0.4',
+      port: 53,
+      transport: 'udp',
       provider: 'Custom',
       location: 'Oslo',
+      latitude: null,
+      longitude: null,
       isDefault: false,
       can: { delete: true },
     });
@@ -58,6 +66,17 @@ describe('DNS servers over HTTP', () => {
     const again = await add({ name: 'Six again', ip: '2001:7fd::1' }).expect(409);
     expect(again.body).toMatchObject({ code: 'dns_server_exists', message: '2001:7fd::1 is already in the list' });
     await add({ name: 'Mine', ip: '8.8.8.8' }).expect(409);
+  });
+
+  it('takes a port, and DNS over TLS and HTTPS with their usual ports', async () => {
+    const at = async (more: object) => {
+      const { body } = await add({ name: 'Lab', ip: '198.41.0.5', ...more }).expect(201);
+      return [(body as DnsServerView).transport, (body as DnsServerView).port];
+    };
+    expect(await at({ port: 5353 })).toEqual(['udp', 5353]);
+    expect(await at({ transport: 'tls', tlsName: 'dns.example.org' })).toEqual(['tls', 853]);
+    expect(await at({ transport: 'https' })).toEqual(['https', 443]);
+    await add({ name: 'Lab again', ip: '198.41.0.5', port: 853 }).expect(409);
   });
 
   const refusals: [server: object, field: string, message: string][] = [
@@ -79,6 +98,9 @@ describe('DNS servers over HTTP', () => {
     ...['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '::1', 'fe80::1', '::ffff:127.0.0.1'].map(
       (ip): [object, string, string] => [{ name: 'a', ip }, 'ip', 'This address is not on the public internet'],
     ),
+    [{ name: 'a', ip: '198.41.0.4', port: 0 }, 'port', 'Port must be a whole number from 1 to 65535'],
+    [{ name: 'a', ip: '198.41.0.4', port: 65_536 }, 'port', 'Port must be a whole number from 1 to 65535'],
+    [{ name: 'a', ip: '198.41.0.4', transport: 'quic' }, 'transport', 'Transport must be one of udp, tls, https'],
     [{ name: 'a', ip: '198.41.0.4', isDefault: true }, 'isDefault', 'Unknown field isDefault'],
   ];
   it.each(refusals)('refuses %j', async (server, field, message) => {

@@ -4,7 +4,7 @@ import type { DataExportView } from '../../../src/auth/exports/data-exports.pres
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { BulkImportView } from '../../../src/domains/bulk-imports/bulk-imports.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/provider-accounts.presenter.js';
-import type { DnsServerView } from '../../../src/propagation/dns-servers.presenter.js';
+import type { DnsServerView } from '../../../src/propagation/resolvers/dns-servers.presenter.js';
 import type { AlertChannelView } from '../../../src/alerts/channels/alert-channels.presenter.js';
 import type { AlertEmailsView } from '../../../src/alerts/recipients/alert-emails.presenter.js';
 import type { IgnoreRuleView } from '../../../src/records/ignore-rules/ignore-rules.presenter.js';

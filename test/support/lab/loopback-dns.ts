@@ -11,6 +11,7 @@ import {
   type Question,
   type ResourceRecord,
 } from '../../../src/dns/index.js';
+import { frame, MessageFramer } from '../../../src/platform/dns-client/transports/tcp-framing.js';
 
 /** The parts of an answer that differ from an empty NOERROR. */
 export type Reply = Partial<Pick<Message, 'rcode' | 'answer' | 'authority' | 'additional' | 'edns'>> & {
@@ -24,8 +25,12 @@ export type Behaviour = (
 ) => Reply | null | Promise<Reply | null>;
 
 /** A DNS server on any loopback address, over UDP and TCP. */
-export async function serveDns(address: string, port: number, behaviour: () => Behaviour): Promise<() => Promise<void>> {
-  const answer = async (octets: Buffer, overTcp: boolean): Promise<Uint8Array | null> => {
+export async function serveDns(
+  address: string,
+  port: number,
+  behaviour: () => Behaviour,
+): Promise<() => Promise<void>> {
+  const answer = async (octets: Uint8Array, overTcp: boolean): Promise<Uint8Array | null> => {
     const query = decodeMessage(octets);
     const [question] = query.question;
     const reply = question ? await behaviour()(question, { query, overTcp }) : null;
@@ -41,10 +46,11 @@ export async function serveDns(address: string, port: number, behaviour: () => B
   const tcp = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    const framer = new MessageFramer();
     socket.on('data', (data) => {
-      void answer(data.subarray(2), true).then((reply) => {
-        if (reply) socket.write(Buffer.concat([Buffer.from([reply.length >> 8, reply.length & 0xff]), reply]));
-      });
+      for (const octets of framer.push(data)) {
+        void answer(octets, true).then((reply) => reply && socket.write(frame(reply)));
+      }
     });
   });
   await new Promise<void>((resolve) => udp.bind(port, address, resolve));

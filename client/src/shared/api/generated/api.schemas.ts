@@ -93,10 +93,32 @@ export interface AddBadgeDto {
   html: string;
 }
 
+/**
+ * `udp` (and TCP where it must), DNS over TLS or DNS over HTTPS at `/dns-query`; `udp` unless given.
+ */
+export type AddDnsServerDtoTransport = typeof AddDnsServerDtoTransport[keyof typeof AddDnsServerDtoTransport];
+
+
+export const AddDnsServerDtoTransport = {
+  https: 'https',
+  tls: 'tls',
+  udp: 'udp',
+} as const;
+
 export interface AddDnsServerDto {
   name: string;
   /** IPv4 or IPv6, of the public internet. */
   ip: string;
+  /**
+     * 53 unless given; 853 for `tls` and 443 for `https`.
+     * @minimum 1
+     * @maximum 65535
+     */
+  port?: number;
+  /** `udp` (and TCP where it must), DNS over TLS or DNS over HTTPS at `/dns-query`; `udp` unless given. */
+  transport?: AddDnsServerDtoTransport;
+  /** The name that its certificate must hold, for `tls` and `https`; its address unless given. */
+  tlsName?: string;
   /** The operator; `Custom` if none is given. */
   provider?: string;
   location?: string;
@@ -756,6 +778,42 @@ export interface AuthenticatorCodeDto {
   code: string;
 }
 
+/**
+ * `lame`: it does not answer for the zone. `silent`: no answer came.
+ */
+export type AuthoritativeServerViewStatus = typeof AuthoritativeServerViewStatus[keyof typeof AuthoritativeServerViewStatus];
+
+
+export const AuthoritativeServerViewStatus = {
+  answer: 'answer',
+  lame: 'lame',
+  silent: 'silent',
+} as const;
+
+export interface AuthoritativeServerView {
+  /**
+     * Null for a server known by its address alone.
+     * @nullable
+     */
+  name: string | null;
+  ip: string;
+  /** `lame`: it does not answer for the zone. `silent`: no answer came. */
+  status: AuthoritativeServerViewStatus;
+  values: string[];
+  /** @nullable */
+  ttl: number | null;
+  /**
+     * Serial of its zone.
+     * @nullable
+     */
+  serial: number | null;
+  /**
+     * Milliseconds; null without an answer.
+     * @nullable
+     */
+  responseTime: number | null;
+}
+
 export interface BackupScheduleView {
   enabled: boolean;
   /** On the wall clock of the time zone: `03:30`. */
@@ -1405,6 +1463,50 @@ export interface ChannelTestView {
      */
   phrase: PhraseView | null;
   success: boolean;
+}
+
+export interface CheckPropagationDto {
+  /** A domain of the account, or any other. */
+  domain: string;
+  /** `www`, `www.example.org`, or `@` for the domain itself. */
+  recordName: string;
+  recordType: string;
+  /** The value that the record shall have: `192.0.2.1`, `10 mail.example.org`. Several values stand in lines of their own. */
+  expectedValue: string;
+  /** Ids of the resolvers to ask; all unless given. */
+  servers?: string[];
+}
+
+export type CheckedServerViewTransport = typeof CheckedServerViewTransport[keyof typeof CheckedServerViewTransport];
+
+
+export const CheckedServerViewTransport = {
+  https: 'https',
+  tls: 'tls',
+  udp: 'udp',
+} as const;
+
+export interface CheckedServerView {
+  id: string;
+  name: string;
+  ip: string;
+  port: number;
+  transport: CheckedServerViewTransport;
+  provider: string;
+  /** @nullable */
+  location: string | null;
+  /**
+     * Degrees north; null where unknown.
+     * @nullable
+     */
+  latitude: number | null;
+  /**
+     * Degrees east; null where unknown.
+     * @nullable
+     */
+  longitude: number | null;
+  /** One address for many caches: the nearest to this server answered, wherever its operator sits. */
+  anycast: boolean;
 }
 
 export interface CheckoutView {
@@ -2360,10 +2462,21 @@ export interface DnsServerPermissionsView {
   delete: boolean;
 }
 
+export type DnsServerViewTransport = typeof DnsServerViewTransport[keyof typeof DnsServerViewTransport];
+
+
+export const DnsServerViewTransport = {
+  https: 'https',
+  tls: 'tls',
+  udp: 'udp',
+} as const;
+
 export interface DnsServerView {
   id: string;
   name: string;
   ip: string;
+  port: number;
+  transport: DnsServerViewTransport;
   /** The operator; `Custom` if none is given. */
   provider: string;
   /**
@@ -2371,6 +2484,16 @@ export interface DnsServerView {
      * @nullable
      */
   location: string | null;
+  /**
+     * Degrees north: of the place, or of the operator's seat for services with many caches. Null where unknown.
+     * @nullable
+     */
+  latitude: number | null;
+  /**
+     * Degrees east.
+     * @nullable
+     */
+  longitude: number | null;
   /** Built in: the same for everybody. */
   isDefault: boolean;
   can: DnsServerPermissionsView;
@@ -2554,6 +2677,12 @@ export interface EnableProtectionDto {
   monitorIntervalMinutes?: number;
   /** Whether changes are put back automatically; default off. */
   autoRestoreEnabled?: boolean;
+}
+
+export interface ExtendedErrorView {
+  code: number;
+  /** Words of the server; do not trust them. */
+  text: string;
 }
 
 export interface FeatureFlagView {
@@ -3458,6 +3587,250 @@ export interface PreferencesView {
   firstSteps: FirstStepsView;
 }
 
+export type PropagationCheckViewStatus = typeof PropagationCheckViewStatus[keyof typeof PropagationCheckViewStatus];
+
+
+export const PropagationCheckViewStatus = {
+  disagreeing: 'disagreeing',
+  no_zone: 'no_zone',
+  other: 'other',
+  published: 'published',
+  unreachable: 'unreachable',
+} as const;
+
+/**
+ * `published`: every server that answers has what is expected. `other`: they have other records. `disagreeing`: they
+ * differ, so that the change is not published yet. `unreachable`: none answers. `no_zone`: the domain is not
+ * delegated.
+ */
+export type PublishedViewStatus = typeof PublishedViewStatus[keyof typeof PublishedViewStatus];
+
+
+export const PublishedViewStatus = {
+  disagreeing: 'disagreeing',
+  no_zone: 'no_zone',
+  other: 'other',
+  published: 'published',
+  unreachable: 'unreachable',
+} as const;
+
+export interface PublishedView {
+  /**
+     * `published`: every server that answers has what is expected. `other`: they have other records. `disagreeing`: they
+     * differ, so that the change is not published yet. `unreachable`: none answers. `no_zone`: the domain is not
+     * delegated.
+     */
+  status: PublishedViewStatus;
+  /**
+     * The zone that the name is in.
+     * @nullable
+     */
+  zone: string | null;
+  /**
+     * `CNAME` where an alias stands at the name; null without records.
+     * @nullable
+     */
+  type: string | null;
+  values: string[];
+  /** @nullable */
+  ttl: number | null;
+  /**
+     * Seconds for which resolvers remember that a name of the zone does not exist; null if unknown.
+     * @nullable
+     */
+  negativeTtl: number | null;
+  servers: AuthoritativeServerView[];
+}
+
+/**
+ * `partial`: some of the published values. `old`: what was there before. `mixed`: its caches differ. `third_value`:
+ * neither. `bogus`: its data fails DNSSEC. `timeout`: no answer came, which does not mean that there are no records.
+ * `broken`: an answer that cannot be read. `not_asked`: asked too early, it would remember the records of now.
+ */
+export type PropagationResultViewStatus = typeof PropagationResultViewStatus[keyof typeof PropagationResultViewStatus];
+
+
+export const PropagationResultViewStatus = {
+  bogus: 'bogus',
+  broken: 'broken',
+  match: 'match',
+  mixed: 'mixed',
+  nodata: 'nodata',
+  not_asked: 'not_asked',
+  nxdomain: 'nxdomain',
+  old: 'old',
+  partial: 'partial',
+  refused: 'refused',
+  servfail: 'servfail',
+  third_value: 'third_value',
+  timeout: 'timeout',
+} as const;
+
+/**
+ * Number of replies by status, where it was asked several times and its caches differ.
+ */
+export type PropagationResultViewReplies = {[key: string]: number};
+
+export interface PropagationResultView {
+  server: CheckedServerView;
+  /** It has the published records. */
+  success: boolean;
+  /** It said something about the records. */
+  resolved: boolean;
+  /**
+     * `partial`: some of the published values. `old`: what was there before. `mixed`: its caches differ. `third_value`:
+     * neither. `bogus`: its data fails DNSSEC. `timeout`: no answer came, which does not mean that there are no records.
+     * `broken`: an answer that cannot be read. `not_asked`: asked too early, it would remember the records of now.
+     */
+  status: PropagationResultViewStatus;
+  /**
+     * Its values, joined by commas; null without any.
+     * @nullable
+     */
+  value: string | null;
+  values: string[];
+  /**
+     * What is wrong, in English; null for the published records.
+     * @nullable
+     */
+  error: string | null;
+  /**
+     * Milliseconds; null without an answer.
+     * @nullable
+     */
+  responseTime: number | null;
+  /**
+     * Seconds for which it keeps its answer; null if unknown.
+     * @nullable
+     */
+  ttl: number | null;
+  /**
+     * When its cache has forgotten what is not published; null where nothing is to be forgotten, or nobody knows.
+     * @nullable
+     */
+  currentBy: string | null;
+  /** It has checked the signatures of the zone. */
+  dnssec: boolean;
+  /**
+     * Protocol of the answer; null without one.
+     * @nullable
+     */
+  transport: string | null;
+  /**
+     * The machine that answered, by its own word; null where it does not say.
+     * @nullable
+     */
+  nsid: string | null;
+  extendedErrors: ExtendedErrorView[];
+  /** Number of replies by status, where it was asked several times and its caches differ. */
+  replies: PropagationResultViewReplies;
+}
+
+export interface PropagationCheckView {
+  /** At least one resolver said something. */
+  resolved: boolean;
+  published: PublishedView;
+  results: PropagationResultView[];
+  /** The same as `results`. */
+  servers: PropagationResultView[];
+  id: string;
+  /**
+     * Null for a domain that is not in the account.
+     * @nullable
+     */
+  domainId: string | null;
+  domain: string;
+  recordName: string;
+  recordType: string;
+  /**
+     * Several values stand in lines of their own; null: there shall be no records.
+     * @nullable
+     */
+  expectedValue: string | null;
+  /** Published, and every resolver that answered has it. */
+  success: boolean;
+  status: PropagationCheckViewStatus;
+  /** Resolvers that were chosen. */
+  totalServers: number;
+  /** Resolvers that said something about the records. */
+  answeredServers: number;
+  /** Resolvers that have the published records. */
+  propagatedServers: number;
+  /**
+     * Milliseconds of the answers; null without one.
+     * @nullable
+     */
+  averageResponseTime: number | null;
+  /**
+     * When the last of these resolvers has forgotten other records, as far as they say; null if all have, or if unknown.
+     * @nullable
+     */
+  observedEnd: string | null;
+  /**
+     * When every cache of the world has forgotten what was there before; null where the change is not known.
+     * @nullable
+     */
+  everywhereBy: string | null;
+  /** Whether the product checked by itself, after a change. */
+  automatic: boolean;
+  createdAt: string;
+}
+
+export type PropagationLogViewStatus = typeof PropagationLogViewStatus[keyof typeof PropagationLogViewStatus];
+
+
+export const PropagationLogViewStatus = {
+  disagreeing: 'disagreeing',
+  no_zone: 'no_zone',
+  other: 'other',
+  published: 'published',
+  unreachable: 'unreachable',
+} as const;
+
+export interface PropagationLogView {
+  id: string;
+  /**
+     * Null for a domain that is not in the account.
+     * @nullable
+     */
+  domainId: string | null;
+  domain: string;
+  recordName: string;
+  recordType: string;
+  /**
+     * Several values stand in lines of their own; null: there shall be no records.
+     * @nullable
+     */
+  expectedValue: string | null;
+  /** Published, and every resolver that answered has it. */
+  success: boolean;
+  status: PropagationLogViewStatus;
+  /** Resolvers that were chosen. */
+  totalServers: number;
+  /** Resolvers that said something about the records. */
+  answeredServers: number;
+  /** Resolvers that have the published records. */
+  propagatedServers: number;
+  /**
+     * Milliseconds of the answers; null without one.
+     * @nullable
+     */
+  averageResponseTime: number | null;
+  /**
+     * When the last of these resolvers has forgotten other records, as far as they say; null if all have, or if unknown.
+     * @nullable
+     */
+  observedEnd: string | null;
+  /**
+     * When every cache of the world has forgotten what was there before; null where the change is not known.
+     * @nullable
+     */
+  everywhereBy: string | null;
+  /** Whether the product checked by itself, after a change. */
+  automatic: boolean;
+  createdAt: string;
+}
+
 export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeof ProtectionAlertViewType];
 
 
@@ -3467,6 +3840,7 @@ export const ProtectionAlertViewType = {
   monitor_change: 'monitor_change',
   monitor_no_change: 'monitor_no_change',
   monitoring_change: 'monitoring_change',
+  propagation_failed: 'propagation_failed',
   snapshot_created: 'snapshot_created',
   snapshot_restore: 'snapshot_restore',
   snapshot_restore_failed: 'snapshot_restore_failed',
@@ -3487,6 +3861,7 @@ export const ProtectionAlertViewAlertType = {
   monitor_change: 'monitor_change',
   monitor_no_change: 'monitor_no_change',
   monitoring_change: 'monitoring_change',
+  propagation_failed: 'propagation_failed',
   snapshot_created: 'snapshot_created',
   snapshot_restore: 'snapshot_restore',
   snapshot_restore_failed: 'snapshot_restore_failed',
@@ -5368,6 +5743,22 @@ export type IncidentsOpenParams = {
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
+};
+
+export type PropagationChecksListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 
 export type SnapshotsAllParams = {

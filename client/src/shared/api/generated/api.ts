@@ -53,6 +53,7 @@ import type {
   ChangeTicketDto,
   ChangeUserDto,
   ChannelTestView,
+  CheckPropagationDto,
   CheckoutView,
   ChoosePreferencesDto,
   ChooseScheduleDto,
@@ -124,6 +125,9 @@ import type {
   PlannedChangeView,
   PortalView,
   PreferencesView,
+  PropagationCheckView,
+  PropagationChecksListParams,
+  PropagationLogView,
   ProtectionAlertView,
   ProtectionAlertsListParams,
   ProtectionChangedView,
@@ -3072,6 +3076,88 @@ return http<ChangePlanView>(getChangePlansUndoUrl(id),
 
 
 
+export const getPropagationChecksCheckUrl = () => {
+
+
+
+
+  return `/api/check-propagation`
+}
+
+/**
+ * Asks every authoritative server of the zone first. Resolvers are asked only after all of these have what is
+ * expected: asked too early, they would remember the records of before. Takes a few seconds, and is kept in the
+ * history. At most 60 checks in ten minutes.
+ * @summary Check where a record has arrived
+ */
+export const propagationChecksCheck = async (checkPropagationDto: CheckPropagationDto, options?: Parameters<typeof http>[1]): Promise<PropagationCheckView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PropagationCheckView>(getPropagationChecksCheckUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(checkPropagationDto)
+  }
+);}
+
+
+
+export const getPropagationChecksStreamUrl = () => {
+
+
+
+
+  return `/api/check-propagation/events`
+}
+
+/**
+ * The same check as a stream of events: `published` with the state of the authoritative servers, `result` for
+ * each answer of a resolver (again when more of its caches have answered), `done` with the whole check. `failed` ends a
+ * check that could not be finished.
+ * @summary Check where a record has arrived, answer by answer
+ */
+export const propagationChecksStream = async (checkPropagationDto: CheckPropagationDto, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<string>(getPropagationChecksStreamUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(checkPropagationDto)
+  }
+);}
+
+
+
 export const getBillingSubscribeUrl = () => {
 
 
@@ -5280,6 +5366,65 @@ export const getSignInOptionsLoginUrl = () => {
 export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<unknown> => {
 
   return http<unknown>(getSignInOptionsLoginUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPropagationChecksListUrl = (params?: PropagationChecksListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/propagation-logs?${stringifiedParams}` : `/api/propagation-logs`
+}
+
+/**
+ * Of people and of the watch after each change, latest first, at most 100 in an answer, without the answers of
+ * single servers. Sorts by `createdAt`, `domain`, `recordName` and `recordType`; filters by `id`, `domainId`, `domain`,
+ * `recordType`, `state`, `createdAt_gte` and `createdAt_lte`. They are kept for 90 days.
+ * @summary List the propagation checks
+ */
+export const propagationChecksList = async (params?: PropagationChecksListParams, options?: Parameters<typeof http>[1]): Promise<PropagationLogView[]> => {
+
+  return http<PropagationLogView[]>(getPropagationChecksListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPropagationChecksShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/propagation-logs/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * With the answers of all servers.
+ * @summary Show a propagation check
+ */
+export const propagationChecksShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<PropagationCheckView> => {
+
+  return http<PropagationCheckView>(getPropagationChecksShowUrl(id),
   {
     ...options,
     method: 'GET'
