@@ -57,11 +57,12 @@ export class CheckEngine {
     const published = publishedResult(asked, state, set);
     progress.onPublished?.(published);
     const known: KnownSets = { published: set, earlier: question.earlier };
-    const results = await Promise.all(
-      question.resolvers.map((resolver) =>
-        state === 'published' ? this.askResolver(resolver, { question, known, progress }) : notAsked(resolver),
-      ),
-    );
+    const results =
+      state === 'published'
+        ? await Promise.all(
+            question.resolvers.map((resolver) => this.askResolver(resolver, { question, known, progress })),
+          )
+        : question.resolvers.map((resolver) => resolverResult(resolver, []));
     return { published, set, results };
   }
 
@@ -109,10 +110,6 @@ function publishedResult(
     negativeTtlSeconds: asked.negativeTtlSeconds,
     servers: asked.servers.map(authoritativeResult),
   };
-}
-
-function notAsked(resolver: ListedDnsServer): ResolverResult {
-  return resolverResult(resolver, []);
 }
 
 function resolverResult(

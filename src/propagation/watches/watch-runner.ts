@@ -45,7 +45,7 @@ export class WatchRunner {
     await this.em.fork().transactional(async (em) => {
       const { accountId, domainId, name, type, planId, changeId } = watch;
       if (!(await this.write(em, watch, step, now))) return;
-      await this.checks.add(em, {
+      this.checks.add(em, {
         ...{ accountId, domainId, userId: null, zone: question.zone, owner: name, type },
         ...{ expected: question.expected.values, outcome, everywhereBy: step.everywhereBy },
       });
