@@ -10,6 +10,7 @@ export function validBodies(
   credentials: HostAccess,
 ): Record<string, object> {
   const account = { email: 'walker@example.org', password: testPassword };
+  const checkedRecord = { domain: 'example.org', recordName: 'www', recordType: 'A', expectedValue: '192.0.2.1' };
   const powerDns = { providerId: 'powerdns', authFields: credentials };
   return {
     Auth_register: account,
@@ -69,6 +70,8 @@ export function validBodies(
     TicketsAdmin_answer: { message: 'This way.' },
     TicketsAdmin_answerAlias: { message: 'This way.' },
     DnsServers_add: { name: 'Walked', ip: '198.41.0.4' },
+    PropagationChecks_check: checkedRecord,
+    PropagationChecks_stream: checkedRecord,
     AlertEmails_replace: { emails: `alerts@${domain.name}` },
     AlertEmails_test: { testEmails: owner.user.email },
     AlertChannels_add: { kind: 'webhook', name: 'Walked', url: 'http://127.0.0.1:1/walked' },
