@@ -23,7 +23,7 @@ export class PropagationExport {
       location: server.location,
       createdAt: server.createdAt,
     }));
-    yield jsonFile('propagation-checks.json', eachRow(this.em, PropagationCheck, { accountId }), (check) => ({
+    yield jsonFile('propagation/checks.json', eachRow(this.em, PropagationCheck, { accountId }), (check) => ({
       id: check.id,
       domainId: check.domainId ?? null,
       domain: check.domain,
@@ -36,7 +36,7 @@ export class PropagationExport {
       propagated: check.matchCount,
       createdAt: check.createdAt,
     }));
-    yield jsonFile('propagation-watches.json', eachRow(this.em, PropagationWatch, { accountId }), (watch) => ({
+    yield jsonFile('propagation/changes.json', eachRow(this.em, PropagationWatch, { accountId }), (watch) => ({
       id: watch.id,
       domainId: watch.domainId,
       planId: watch.planId,

@@ -27,6 +27,7 @@ export const exportWords = {
   'export.alerts': 'alerts, and where they are sent',
   'export.rules': 'records that plans ignore',
   'export.builtIn': 'zones of the DNS host that is built into Zonekeeper',
+  'export.propagation': 'checks of where records have arrived, and the end of each change',
   'export.resolvers': 'DNS resolvers that you added',
   'export.assistant': 'profiles and prompts that you wrote for the assistant',
   'export.support': 'your support requests with all messages',

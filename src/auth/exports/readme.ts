@@ -16,6 +16,7 @@ const contents = [
   ['domains/*/alerts.json, alert-emails.json, alert-channels.json', 'alerts'],
   ['domains/*/ignore-rules.json', 'rules'],
   ['built-in-host/', 'builtIn'],
+  ['propagation/', 'propagation'],
   ['resolvers.json', 'resolvers'],
   ['assistant/', 'assistant'],
   ['support/', 'support'],

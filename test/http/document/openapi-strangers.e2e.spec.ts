@@ -30,6 +30,7 @@ function idIn(path: string, { domain, plan, record, snapshotId, connection, ...o
     '/api/restores/': others.restoreId,
     '/api/user/dns-providers/': connection.id,
     '/api/dns-servers/': others.dnsServerId,
+    '/api/propagation-logs/': others.propagationCheckId,
     '/api/user/api-tokens/': others.apiTokenId,
     '/api/user/exports/': others.dataExportId,
     '/api/ai/integrations/': others.aiIntegrationId,

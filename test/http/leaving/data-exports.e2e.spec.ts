@@ -102,6 +102,7 @@ describe('an export', () => {
       [`${folder}/alert-emails.json`, estate.alertRecipientId],
       [`${folder}/alert-channels.json`, estate.alertChannelId],
       ['resolvers.json', estate.dnsServerId],
+      ['propagation/checks.json', estate.propagationCheckId],
       ['assistant/profiles.json', estate.aiProfileId],
       ['assistant/integrations.json', estate.aiIntegrationId],
       ['account/api-keys.json', estate.apiTokenId],

@@ -4,6 +4,9 @@ import type { DataExportView } from '../../../src/auth/exports/data-exports.pres
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { BulkImportView } from '../../../src/domains/bulk-imports/bulk-imports.presenter.js';
 import type { ConnectionView } from '../../../src/domains/provider-accounts/provider-accounts.presenter.js';
+import { PropagationCheck } from '../../../src/propagation/checks/propagation-check.entity.js';
+import { PropagationWatch } from '../../../src/propagation/watches/propagation-watch.entity.js';
+import { checkWatch } from '../../../src/propagation/watches/watch-runner.js';
 import type { DnsServerView } from '../../../src/propagation/resolvers/dns-servers.presenter.js';
 import type { AlertChannelView } from '../../../src/alerts/channels/alert-channels.presenter.js';
 import type { AlertEmailsView } from '../../../src/alerts/recipients/alert-emails.presenter.js';
@@ -39,6 +42,7 @@ export interface Estate {
   connection: ConnectionView;
   bulkImportId: string;
   dnsServerId: string;
+  propagationCheckId: string;
   ignoreRuleId: string;
   alertRecipientId: string;
   alertChannelId: string;
@@ -113,6 +117,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     connection: connection as ConnectionView,
     bulkImportId: await aBulkImport(owner, connection as ConnectionView),
     dnsServerId: (server as DnsServerView).id,
+    propagationCheckId: await aPropagationCheck(em, owner, domain),
     ignoreRuleId: (rule as IgnoreRuleView).id,
     alertRecipientId: recipient!.id,
     alertChannelId: (channel as AlertChannelView).id,
@@ -125,6 +130,29 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     sessionId: await anotherSession(em, owner),
     ticketId: await aTicket(em, owner),
   };
+}
+
+/** With no watch that goes on: rows that are still being written cannot be compared. */
+async function aPropagationCheck(em: EntityManager, owner: Person, domain: ReadyDomain): Promise<string> {
+  await expectSoon(async () => {
+    const [row] = await em.fork().execute<{ isWaiting: boolean }[]>(
+      `select exists (select from pgboss.job where name like 'propagation.%watch%' and state < 'completed'
+           and (data::text like ? or name = ?)) as "isWaiting"`,
+      [`%${domain.id}%`, checkWatch.name],
+    );
+    if (row?.isWaiting) throw new Error('the watches of the domain are being started');
+    await em.fork().nativeUpdate(PropagationWatch, { domainId: domain.id }, { state: 'unknown', endedAt: new Date() });
+  });
+  const id = newId();
+  const counts = { totalCount: 0, answeredCount: 0, matchCount: 0 };
+  const published = { zone: null, type: null, values: [], ttlSeconds: null, negativeTtlSeconds: null, servers: [] };
+  await em.fork().insert(PropagationCheck, {
+    ...{ id, accountId: owner.accountId, userId: owner.user.id, domainId: domain.id, domain: domain.name },
+    ...{ recordName: 'www', recordType: 'A' as never, state: 'unreachable', results: [], ...counts },
+    published: { state: 'unreachable', ...published },
+    createdAt: new Date(),
+  });
+  return id;
 }
 
 async function anotherSession(em: EntityManager, { user }: Person): Promise<string> {
