@@ -3,6 +3,7 @@ import {
   BellRing,
   CircleCheck,
   FlaskConical,
+  Radio,
   RotateCcw,
   ShieldAlert,
   TriangleAlert,
@@ -23,6 +24,7 @@ export const alertIcons: Record<ProtectionAlertViewType, LucideIcon> = {
   snapshot_restore: RotateCcw,
   snapshot_created: Archive,
   snapshot_restore_failed: TriangleAlert,
+  propagation_failed: Radio,
 };
 
 export const severityTones = { critical: 'bad', warning: 'wait', notice: 'plain' } as const;
