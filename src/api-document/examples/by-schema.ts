@@ -263,7 +263,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     status: 'old',
     value: '192.0.2.10',
     values: ['192.0.2.10'],
-    error: 'Still the records from before the change',
+    error: 'OLD',
     responseTime: 24,
     ttl: 1820,
     currentBy: '2027-03-01T10:00:20.000Z',

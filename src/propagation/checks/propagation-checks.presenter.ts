@@ -3,7 +3,6 @@ import type { PublishedState } from '../states/published-state.js';
 import { isSilent, type ResolverState } from '../states/resolver-state.js';
 import type { AskedResolver, AuthoritativeResult, PublishedResult, ResolverResult } from './check-result.js';
 import type { PropagationCheck } from './propagation-check.entity.js';
-import { errorText } from './error-texts.js';
 
 export class CheckedServerView {
   id!: string;
@@ -43,7 +42,7 @@ export class PropagationResultView {
   /** Its values, joined by commas; null without any. */
   value!: string | null;
   values!: string[];
-  /** What is wrong, in English; null for the published records. */
+  /** The status in capitals, such as `SERVFAIL` or `TIMEOUT`; null for the published records. */
   error!: string | null;
   /** Milliseconds; null without an answer. */
   responseTime!: number | null;
@@ -182,7 +181,7 @@ export function presentResult(result: ResolverResult): PropagationResultView {
     status: state,
     value: values.length > 0 ? values.join(', ') : null,
     values,
-    error: errorText(result),
+    error: state === 'match' ? null : state.toUpperCase(),
     responseTime: result.responseMs,
     ttl: result.remainingSeconds,
     currentBy: result.currentBy,

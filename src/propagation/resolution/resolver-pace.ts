@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** At most five questions a second to one resolver: it serves everybody for nothing. */
 const spacingMs = 200;
-/** Whoever would wait longer gets no turn. */
+/** A question that would wait longer gets no turn. */
 const longestWaitMs = 3_000;
 const mostKeys = 2_000;
 

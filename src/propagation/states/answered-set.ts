@@ -1,4 +1,12 @@
-import { encodeRdata, rdataIdentity, sortRdata, type Fqdn, type Rdata, type RecordType, type ResourceRecord } from '../../dns/index.js';
+import {
+  encodeRdata,
+  rdataIdentity,
+  sortRdata,
+  type Fqdn,
+  type Rdata,
+  type RecordType,
+  type ResourceRecord,
+} from '../../dns/index.js';
 
 /** The records that a server has at one name, for one question. */
 export interface AnsweredSet {
@@ -10,7 +18,7 @@ export interface AnsweredSet {
   readonly ttlSeconds: number;
 }
 
-/** What the answer says about the name itself; null for no records. What an alias leads to is another name's matter. */
+/** The records at the name itself; null for none. An alias leads to another name, which is not compared. */
 export function setAt(
   { name, type }: { name: Fqdn; type: RecordType },
   records: readonly ResourceRecord[],

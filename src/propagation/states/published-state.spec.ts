@@ -49,9 +49,7 @@ describe('the state of the authoritative servers', () => {
   it('is met by the target of an alias at the name', () => {
     const alias = parseRecordType('CNAME');
     const target = parseRdata(alias, 'web.example.org.');
-    const answers: AuthoritativeAnswer[] = [
-      { kind: 'answer', set: { type: alias, values: [target], ttlSeconds: 60 } },
-    ];
+    const answers: AuthoritativeAnswer[] = [{ kind: 'answer', set: { type: alias, values: [target], ttlSeconds: 60 } }];
     expect(publishedState(answers, { type: alias, values: [target], isWhole: false }).state).toBe('published');
     expect(publishedState(answers, wanted('192.0.2.1')).state).toBe('other');
   });

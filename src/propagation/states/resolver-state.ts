@@ -100,7 +100,7 @@ export function negativeSeconds(authority: readonly ResourceRecord[]): number | 
   return Math.min(soa.ttlSeconds, minimum);
 }
 
-/** What all samples of one resolver say together. */
+/** The samples of one resolver, taken together. */
 export interface CombinedState {
   readonly state: ResolverState;
   readonly set: AnsweredSet | null;

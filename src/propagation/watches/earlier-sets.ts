@@ -10,7 +10,7 @@ const cachedDays = 7;
 /** Somebody who changes a record all day. */
 const most = 50;
 
-/** What the latest changes of a set tell about caches. */
+/** The traces of the latest changes of a set in caches. */
 export interface RecentChanges {
   /** The sets that were there before; null stands for none. */
   earlier: KnownSets['earlier'];

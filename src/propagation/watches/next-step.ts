@@ -22,7 +22,7 @@ type Watched = Pick<PropagationWatch, 'state' | 'checkCount' | 'earlierTtlSecond
   earlier?: unknown;
 };
 
-/** What a check has seen. */
+/** The observations of one check. */
 export interface SeenCheck {
   readonly published: PublishedState;
   /** The servers have what was there before the change. */

@@ -55,7 +55,11 @@ export async function startPropagationWorld(
   const stops = await Promise.all([
     serveDns(rootAddress, port, () => delegating('.', 'test.', [['ns.test.', parentAddress]])),
     serveDns(parentAddress, port, () =>
-      delegating('test.', zone, names.map((name, index) => [name, childAddress(index)])),
+      delegating(
+        'test.',
+        zone,
+        names.map((name, index) => [name, childAddress(index)]),
+      ),
     ),
     ...authoritative.map((_, index) => serveDns(childAddress(index), port, () => authoritative[index] ?? dead)),
     ...resolvers.map(({ name }, index) =>

@@ -3690,7 +3690,7 @@ export interface PropagationResultView {
   value: string | null;
   values: string[];
   /**
-     * What is wrong, in English; null for the published records.
+     * The status in capitals, such as `SERVFAIL` or `TIMEOUT`; null for the published records.
      * @nullable
      */
   error: string | null;
