@@ -40,6 +40,31 @@ describe('the page of plans', () => {
     expect(screen.queryByText(/\$10|money-back|Upgrade to Premium/)).not.toBeInTheDocument();
   });
 
+  it.each(['/pricing', '/subscribe'])('says nothing of a sale at %s before it knows what is sold', async (path) => {
+    renderPage(<PlansPage />, { path, user: premium, answers: { 'GET /api/billing': 'never' } });
+    await waitFor(() => expect(callsMade()).toContain('GET /api/billing'));
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByText(/Upgrade|money-back|per month/)).toBeNull();
+  });
+
+  it('shows the plans when the own plan cannot be read', async () => {
+    renderPage(<PlansPage />, { path: '/pricing', answers: { 'GET /api/billing': { status: 500, body: {} } } });
+    expect(await card('Free')).toBeVisible();
+    expect(await card('Premium')).toBeVisible();
+  });
+
+  it('keeps the heading, on which the focus lies, when the plan is known', async () => {
+    let tell: (billing: unknown) => void = () => undefined;
+    const answer = new Promise((resolve) => (tell = resolve));
+    renderPage(<PlansPage />, { path: '/subscribe', answers: { 'GET /api/billing': () => answer } });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    heading.focus();
+    tell(someBilling());
+    await card('Premium');
+    expect(screen.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBe(heading);
+    expect(heading).toHaveFocus();
+  });
+
   it('says that tax is added where it is', async () => {
     const prices = someBilling().prices.map((price) => ({ ...price, plusTax: true }));
     renderPage(<PlansPage />, { path: '/subscribe', answers: { 'GET /api/billing': someBilling({ prices }) } });
