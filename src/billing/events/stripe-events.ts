@@ -41,7 +41,7 @@ export class StripeEvents {
       const rows = await em.execute<unknown[]>(
         `insert into stripe_event (id, type, stripe_customer_id, payload, received_at) values (?, ?, ?, ?::jsonb, ?)
          on conflict (id) do nothing returning id`,
-        [event.id, event.type, customerIn(event.data.object), impersonal, this.clock.now()],
+        [event.id, event.type, customerIn(event), impersonal, this.clock.now()],
       );
       if (rows.length === 0) return false;
       await this.jobs.enqueue(handleStripeEvent, { eventId: event.id }, { singletonKey: event.id, within: em });
@@ -82,8 +82,9 @@ export class StripeEvents {
   }
 }
 
-function customerIn(object: object): string | null {
-  const { object: kind, id, customer } = object as { object?: unknown; id?: unknown; customer?: unknown };
+/** Null also where an event has no content of its own, as Stripe's newer kinds have not. */
+function customerIn({ data }: { data?: { object?: object } }): string | null {
+  const { object: kind, id, customer } = (data?.object ?? {}) as { object?: unknown; id?: unknown; customer?: unknown };
   if (kind === 'customer' && typeof id === 'string') return id;
   if (typeof customer === 'string') return customer;
   const expanded = (customer as { id?: unknown } | null | undefined)?.id;

@@ -246,11 +246,14 @@ export class StripeGateway {
     if (!stripeWebhookSecret) throw new BillingNotConfigured();
     const now = this.clock.now().getTime();
     const { webhooks } = this.stripe();
+    let event: unknown;
     try {
-      return webhooks.constructEvent(body, signature, stripeWebhookSecret.reveal(), toleranceSeconds, undefined, now);
+      event = webhooks.constructEvent(body, signature, stripeWebhookSecret.reveal(), toleranceSeconds, undefined, now);
     } catch (cause) {
       throw new InvalidWebhookSignature({ cause });
     }
+    if (!isEvent(event)) throw new InvalidWebhookSignature();
+    return event;
   }
 
   private async ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
@@ -296,4 +299,9 @@ function listedIn<Item>(list: { data: Item[] } | null): Item[] {
 function unlessMissing(error: unknown): null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
   throw error;
+}
+
+function isEvent(content: unknown): content is Stripe.Event {
+  const { id, type } = (content ?? {}) as { id?: unknown; type?: unknown };
+  return typeof id === 'string' && typeof type === 'string';
 }

@@ -270,6 +270,17 @@ describe('the webhook', () => {
     expect(await stored(id)).toEqual([]);
   });
 
+  it('refuses what is signed and no event', async () => {
+    for (const body of ['null', '[]', '{}', '{"id":{"a":1},"type":"x"}', '{"id":"evt_1"}'])
+      await post(body, stripe.emulator.sign(body)).expect(400, /invalid_webhook_signature/);
+  });
+
+  it('keeps an event that has no content of its own', async () => {
+    const body = JSON.stringify({ id: 'evt_without_content', object: 'event', type: 'novelty.without_content' });
+    await post(body, stripe.emulator.sign(body)).expect(200, { received: true });
+    await expectSoon(async () => expect((await stored('evt_without_content'))[0]?.handledAt).toBeTruthy());
+  });
+
   it('gives nothing to an event that claims a subscription which Stripe does not have', async () => {
     const person = await signUp(app);
     const { life } = stripe.emulator;
