@@ -60,7 +60,14 @@ test.describe('without script', () => {
 
 test('addresses lead where they should', async ({ request, page }) => {
   const status = async (path: string) => (await request.get(path)).status();
-  for (const path of ['/blog/nope', '/pricing/nope', '/privacy-policy/nope', '/blog?tag=nope', '/help/nope']) {
+  for (const path of [
+    '/blog/nope',
+    '/pricing/nope',
+    '/privacy-policy/nope',
+    '/blog?tag=nope',
+    '/help/nope',
+    '/subscribe/nope',
+  ]) {
     expect(await status(path), path).toBe(404);
   }
   for (const path of ['/robots.txt', '/sitemap.xml', '/blog/rss.xml', '/pricing/']) {
