@@ -48,7 +48,10 @@ test('signing out ends the session and clears the browser’s storage but for th
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('signing out leads to the landing page, also while the page is still loading its data', async ({ page }) => {
+test('signing out leads to the landing page, also while the page is still loading its data', async ({
+  page,
+  context,
+}) => {
   await join(page);
   const signedOut = page.waitForResponse('**/api/auth/logout');
   await page.route('**/api/dashboard/stats*', async (route) => {
@@ -58,9 +61,9 @@ test('signing out leads to the landing page, also while the page is still loadin
   const asked = page.waitForRequest('**/api/dashboard/stats*');
   await page.goto('/analytics');
   await asked;
-  // As long as a busy server takes for the landing page.
-  await page.route(/:[0-9]+\/$/, (route) => setTimeout(() => void route.continue(), 1_500));
   const refused = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/stats'));
+  // A busy server: the landing page, which the service worker asks for, comes half a second after the refusal.
+  await context.route(/:[0-9]+\/$/, (route) => refused.then(() => setTimeout(() => void route.continue(), 500)));
   await page.getByRole('button', { name: 'Sign out' }).click();
   expect((await refused).status()).toBe(401);
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
