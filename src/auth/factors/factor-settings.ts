@@ -140,6 +140,7 @@ export class FactorSettings {
       return { added, recoveryCodes: isFirst ? draft.codes : null };
     });
     request.session.factorAt = this.clock.now().toISOString();
+    if (result.recoveryCodes) await this.sessions.renew(request, actor.role);
     return result;
   }
 
@@ -161,6 +162,7 @@ export class FactorSettings {
       await this.sessions.endOthersOf(em, request, user.id);
       await this.news.tell(em, user, change);
     });
+    await this.sessions.renew(request, actor.role);
   }
 
   private personOf({ id }: Actor): Promise<User> {

@@ -84,7 +84,7 @@ export class GoogleLink {
    * Ends the sessions that the Google account may have opened elsewhere. Rejects with `LastWayIn`, and with `NotSignedIn`
    * where another change has ended the session.
    */
-  async remove({ id }: Actor, request: Request): Promise<void> {
+  async remove({ id, role }: Actor, request: Request): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!(await this.sessions.isOpen(em, request))) throw new NotSignedIn();
@@ -96,5 +96,6 @@ export class GoogleLink {
       await this.sessions.endOthersOf(em, request, user.id);
       await this.news.tell(em, user, 'googleUnlinked');
     });
+    await this.sessions.renew(request, role);
   }
 }

@@ -7,6 +7,7 @@ import { RangeQueryDto, readRange, setContentRange } from '../../platform/listin
 import { SessionOnly } from '../access.decorators.js';
 import { CurrentUser, type Actor } from '../actor.js';
 import { ChangePasswordDto } from '../auth.dto.js';
+import { NotSignedIn } from '../auth.errors.js';
 import { User } from '../accounts/user.entity.js';
 import type { SecurityChange } from '../auth.events.js';
 import { SecurityNews } from '../security/security-news.js';
@@ -52,11 +53,12 @@ export class SessionsController {
   /**
    * End the other sessions
    *
-   * @remarks Signs the user out everywhere but in the session that asks.
+   * @remarks Signs the user out everywhere but in the session that asks, which gets another cookie.
    */
   @Delete('sessions')
   @HttpCode(204)
   async endOthers(@CurrentUser() actor: Actor, @Req() request: Request): Promise<void> {
+    if (!(await this.sessions.renew(request, actor.role))) throw new NotSignedIn();
     await this.tellOf(actor, 'sessionsEnded', (em) => this.sessions.endOthersOf(em, request, actor.id));
   }
 

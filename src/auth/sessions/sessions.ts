@@ -36,8 +36,8 @@ export class Sessions {
   }
 
   /**
-   * Gives the session a new id after a change of role. The time of sign-in stays. False where the session was ended
-   * meanwhile: then the request has none.
+   * Gives the session a new id: after a change of role, and where others are ended, since the cookie of this one may have
+   * been copied. The time of sign-in stays. False where the session was ended meanwhile: then the request has none.
    */
   async renew(request: Request, role: Role): Promise<boolean> {
     const { userId, signedInAt, factorAt, seenAt, userAgent, address } = request.session;

@@ -5,6 +5,7 @@ import { User } from '../../../src/auth/index.js';
 import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { Activity } from '../../../src/domains/activity/activity.entity.js';
 import { dayMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { sessionCookieIn } from '../../support/session-cookie.js';
 import { expectSoon } from '../../support/soon.js';
 import { afterPassword, withAuthenticator } from '../support/factors.js';
 import { mailing } from '../support/mailing.js';
@@ -218,6 +219,18 @@ describe('an account with an authenticator app', () => {
       const entries = await product.app.em().find(Activity, { accountId: person.accountId });
       expect(entries.map(({ action }) => action)).toEqual(['Set up an authenticator app']);
     });
+  });
+
+  it('leaves nothing to a copy of the cookie with which it was set up, or taken away', async () => {
+    const person = await signUp(product.app, { email: 'copied@example.org' });
+    const { email } = person.user;
+    const { headers } = await person.post('/api/auth/login').send({ email, password: person.password }).expect(200);
+    const first = sessionCookieIn(headers).split(';')[0] ?? '';
+    await withAuthenticator(person, clock);
+    await stranger(product.app).get('/api/auth/user').set('Cookie', first).expect(401);
+    const removed = await person.delete('/api/auth/authenticator').expect(204);
+    expect(sessionCookieIn(removed.headers)).toMatch(/^sid=/);
+    await person.get('/api/auth/user').expect(200);
   });
 
   it('ends a session, too, that opens in the moment in which it is set up', async () => {

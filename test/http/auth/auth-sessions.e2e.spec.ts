@@ -173,6 +173,23 @@ describe('a session', () => {
     expect((await here.get('/api/auth/sessions').expect(200)).body).toMatchObject([{ current: true }]);
   });
 
+  it('gets a new id where the others are ended: a copy of its cookie opens nothing', async () => {
+    await signUp(app, { email: 'copied@example.org' });
+    const { pair, setCookie } = await signIn('copied@example.org');
+    const ended = request(app.url)
+      .delete('/api/auth/sessions')
+      .set('Cookie', pair)
+      .set('Sec-Fetch-Site', 'same-origin');
+    const renewed = sessionCookieIn((await ended.expect(204)).headers);
+    expect(idIn(renewed)).not.toBe(idIn(setCookie));
+    await whoIs(pair).expect(401);
+    const { body } = await request(app.url)
+      .get('/api/auth/sessions')
+      .set('Cookie', renewed.split(';')[0] ?? '')
+      .expect(200);
+    expect(body).toMatchObject([{ current: true }]);
+  });
+
   it('outlives a change of the password only where the password was changed', async () => {
     const email = 'changes@example.org';
     const here = await signUp(app, { email });

@@ -66,7 +66,8 @@ export function SessionsSection() {
       ) : (
         <Skeleton className="h-15" />
       )}
-      {sessions && sessions.length > 1 ? (
+      {/* Also with one: somebody may use a copy of its cookie, which then ends. */}
+      {sessions ? (
         <Button busy={busy} className="self-start" onClick={() => void endOthers()}>
           {t('sessions.end')}
         </Button>

@@ -2429,7 +2429,7 @@ export const getSessionsEndOthersUrl = () => {
 }
 
 /**
- * Signs the user out everywhere but in the session that asks.
+ * Signs the user out everywhere but in the session that asks, which gets another cookie.
  * @summary End the other sessions
  */
 export const sessionsEndOthers = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
