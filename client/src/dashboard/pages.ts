@@ -63,6 +63,7 @@ const home = load(() => import('./home/HomePage').then((m) => m.HomePage), 'home
 const domains = load(() => import('./domains/DomainsPage').then((m) => m.DomainsPage), 'domains');
 const backups = load(() => import('./backups/BackupsPage').then((m) => m.BackupsPage), 'backups', 'records');
 const records = load(() => import('./records/RecordsPage').then((m) => m.RecordsPage), 'records');
+const propagation = load(() => import('./propagation/PropagationPage').then((m) => m.PropagationPage), 'propagation');
 const analytics = load(() => import('./analytics/AnalyticsPage').then((m) => m.AnalyticsPage), 'analytics');
 const settings = load(() => import('./settings/SettingsPage').then((m) => m.SettingsPage), 'settings', 'billing');
 const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help', 'guides');
@@ -82,7 +83,7 @@ export const pages: readonly Page[] = [
   { path: '/domains', name: 'domains', icon: Globe, section: 'main', key: 'd', ...domains },
   { path: '/version-history', name: 'backups', icon: ArchiveRestore, section: 'main', key: 'b', ...backups },
   { path: '/dashboard', name: 'records', icon: List, section: 'main', key: 'r', ...records },
-  { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', soon: true, ...later },
+  { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', key: 'p', ...propagation },
   { path: '/analytics', name: 'analytics', icon: ChartColumn, section: 'main', key: 'a', ...analytics },
   { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', soon: true, ...later },
   { path: '/settings', name: 'settings', icon: Settings, section: 'main', key: 's', ...settings },

@@ -1,28 +1,49 @@
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dnsServersAdd } from '../../shared/api/generated/api';
 import type { AddDnsServerDto } from '../../shared/api/generated/api.schemas';
 import { ApiError, messageOf } from '../../shared/api/http';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { Button } from '../../shared/ui/buttons/Button';
+import { SelectField } from '../../shared/ui/forms/SelectField';
 import { TextField } from '../../shared/ui/forms/TextField';
 import { useToast } from '../../shared/ui/toasts/toast';
+
+const transports = ['udp', 'tls', 'https'] as const;
+type Transport = (typeof transports)[number];
+
+interface ServerFields {
+  name: string;
+  ip: string;
+  transport: Transport;
+  port: string;
+  tlsName: string;
+  provider: string;
+  location: string;
+}
+
+const usualPorts: Record<Transport, string> = { udp: '53', tls: '853', https: '443' };
+const untouched: ServerFields = {
+  name: '',
+  ip: '',
+  transport: 'udp',
+  port: '',
+  tlsName: '',
+  provider: 'Custom',
+  location: '',
+};
 
 export function AddServerForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
   const revalidate = useRevalidate();
   const toast = useToast();
-  const form = useForm<AddDnsServerDto>({ defaultValues: { name: '', ip: '', provider: 'Custom', location: '' } });
+  const form = useForm<ServerFields>({ defaultValues: untouched });
   const { errors, isSubmitting } = form.formState;
-  const add = form.handleSubmit(async ({ name, ip, provider, location }) => {
+  const transport = form.watch('transport');
+  const add = form.handleSubmit(async (fields) => {
     try {
-      await dnsServersAdd({
-        name: name.trim(),
-        ip: ip.trim(),
-        ...(provider && { provider }),
-        ...(location && { location }),
-      });
+      await dnsServersAdd(serverIn(fields));
       await revalidate('dnsServers');
       toast.good(t('servers.added'));
       onDone();
@@ -50,6 +71,34 @@ export function AddServerForm({ onDone }: { onDone(): void }) {
           error={errors.ip && (errors.ip.message || t('servers.ipWrong'))}
           {...form.register('ip', { validate: (ip) => addressForm.test(ip.trim()) })}
         />
+        <Controller
+          control={form.control}
+          name="transport"
+          render={({ field }) => (
+            <SelectField
+              label={t('servers.transport')}
+              value={field.value}
+              onChange={field.onChange}
+              options={transports.map((value) => ({ value, label: t(`servers.${value}`) }))}
+            />
+          )}
+        />
+        <TextField
+          label={t('servers.port')}
+          inputMode="numeric"
+          placeholder={usualPorts[transport]}
+          className="font-mono"
+          error={errors.port && t('servers.portWrong')}
+          {...form.register('port', { validate: isPort })}
+        />
+        {transport === 'udp' ? null : (
+          <TextField
+            label={t('servers.tlsName')}
+            placeholder="dns.example.org"
+            className="font-mono"
+            {...form.register('tlsName')}
+          />
+        )}
         <TextField label={t('servers.provider')} {...form.register('provider')} />
         <TextField label={t('servers.location')} help={t('servers.locationHelp')} {...form.register('location')} />
       </div>
@@ -61,6 +110,24 @@ export function AddServerForm({ onDone }: { onDone(): void }) {
       </div>
     </form>
   );
+}
+
+function serverIn({ name, ip, transport, port, tlsName, provider, location }: ServerFields): AddDnsServerDto {
+  return {
+    name: name.trim(),
+    ip: ip.trim(),
+    ...(port.trim() !== '' && { port: Number(port) }),
+    ...(transport !== 'udp' && { transport }),
+    ...(transport !== 'udp' && tlsName.trim() !== '' && { tlsName: tlsName.trim() }),
+    ...(provider && { provider }),
+    ...(location && { location }),
+  };
+}
+
+/** Left empty, it is the usual one. */
+function isPort(text: string): boolean {
+  const port = text.trim();
+  return port === '' || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
 }
 
 /** Four groups of digits, or hexadecimal groups with colons; the server knows which of them are addresses. */

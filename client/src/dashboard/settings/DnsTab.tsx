@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDnsServers } from './api';
 import type { PreferencesView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { Button } from '../../shared/ui/buttons/Button';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
+import { onDemand } from '../../shared/ui/onDemand';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { DnsServersDialog } from './DnsServersDialog';
 import { SecondsField } from './SecondsField';
@@ -12,6 +13,8 @@ import { Section } from '../../shared/ui/Section';
 import { SavedMark } from './SavedMark';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
+
+const CheckerDialog = onDemand(() => import('./CheckerDialog').then((m) => m.CheckerDialog), 'propagation');
 
 const maxTtlSeconds = 2_147_483_647;
 
@@ -43,15 +46,19 @@ export function DnsTab({ preferences: { defaultTtlSeconds } }: { preferences: Pr
 function PropagationChecker() {
   const { t } = useTranslation('settings');
   const { data: servers, error, mutate } = useDnsServers();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'servers' | 'check' | null>(null);
   if (error && !servers) return <LoadFailed title={t('servers.failed')} error={error} retry={() => void mutate()} />;
   if (!servers) return <Skeleton className="h-28" />;
   return (
     <Section title={t('dns.checker')} text={t('dns.monitoring', { count: servers.length })}>
-      <Button className="self-start" onClick={() => setOpen(true)}>
-        {t('dns.configure')}
-      </Button>
-      {isOpen ? <DnsServersDialog servers={servers} onClose={() => setOpen(false)} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen('servers')}>{t('dns.configure')}</Button>
+        <Button onClick={() => setOpen('check')}>{t('dns.check')}</Button>
+      </div>
+      {open === 'servers' ? <DnsServersDialog servers={servers} onClose={() => setOpen(null)} /> : null}
+      <Suspense fallback={null}>
+        {open === 'check' ? <CheckerDialog serverCount={servers.length} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </Section>
   );
 }

@@ -27,6 +27,7 @@ import type hosts from './locales/en/hosts.json';
 import type inputs from './locales/en/inputs.json';
 import type offline from './locales/en/offline.json';
 import type plans from './locales/en/plans.json';
+import type propagation from './locales/en/propagation.json';
 import type protection from './locales/en/protection.json';
 import type reactAdmin from './locales/en/reactAdmin.json';
 import type records from './locales/en/records.json';
@@ -70,6 +71,7 @@ interface EnglishWords {
   inputs: typeof inputs;
   offline: typeof offline;
   plans: typeof plans;
+  propagation: typeof propagation;
   protection: typeof protection;
   reactAdmin: typeof reactAdmin;
   records: typeof records;

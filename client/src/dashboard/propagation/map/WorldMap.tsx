@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { PropagationResultView } from '../../../shared/api/generated/api.schemas';
+import { outcomeOf, toneOf, type Tone } from '../../../shared/propagation/states';
+import { land } from './land';
+import { markersOf, type Marker } from './markers';
+import { mapSize } from './projection';
+
+const fills: Record<Tone, string> = {
+  good: 'fill-good stroke-good',
+  wait: 'fill-wait stroke-wait',
+  bad: 'fill-bad stroke-bad',
+  plain: 'fill-muted stroke-muted',
+};
+
+/** The resolvers on a map. The table beside it says the same in words, so screen readers get one sentence. */
+export function WorldMap({ results }: { results: readonly PropagationResultView[] }) {
+  const { t } = useTranslation('propagation');
+  const markers = markersOf(results);
+  const propagated = results.filter(({ success }) => success).length;
+  return (
+    <svg
+      role="img"
+      aria-label={t('map.label', { propagated, total: results.length })}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      className="h-auto w-full"
+    >
+      <path d={land} className="fill-sunken stroke-line" strokeWidth={2} />
+      {markers.map((marker) => (
+        <ServerMark key={marker.result.server.id} marker={marker} />
+      ))}
+    </svg>
+  );
+}
+
+const radius = 11;
+
+/** A form for each outcome, so that colour is not the only sign; a ring where the place is the operator's seat. */
+function ServerMark({ marker: { x, y, result } }: { marker: Marker }) {
+  const { t } = useTranslation('propagation');
+  const outcome = outcomeOf(result);
+  const { name, location, anycast } = result.server;
+  const place = anycast ? t('table.anycast') : location;
+  return (
+    <g className={clsx('transition-colors duration-150', fills[toneOf(result.status)])}>
+      <title>{[name, place, t(`outcome.${outcome}`)].filter(Boolean).join(' · ')}</title>
+      {anycast ? <circle cx={x} cy={y} r={radius + 6} fill="none" strokeWidth={2} strokeDasharray="5 4" /> : null}
+      {outcome === 'propagated' ? <circle cx={x} cy={y} r={radius} /> : null}
+      {outcome === 'notPropagated' ? <path d={`M${x} ${y - 13}l13 24h-26z`} /> : null}
+      {outcome === 'failed' ? (
+        <path d={`M${x - 9} ${y - 9}l18 18m0 -18l-18 18`} fill="none" strokeWidth={6} strokeLinecap="round" />
+      ) : null}
+      {outcome === 'notAsked' ? <circle cx={x} cy={y} r={radius - 3} fill="none" strokeWidth={4} /> : null}
+    </g>
+  );
+}

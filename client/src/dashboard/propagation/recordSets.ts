@@ -1,0 +1,28 @@
+import type { CheckPropagationDto, RecordView } from '../../shared/api/generated/api.schemas';
+import { checkableTypes } from '../../shared/propagation/CheckForm';
+
+/** Records of one name and type, as one question. */
+export interface RecordSet {
+  /** `www/A`. */
+  id: string;
+  name: string;
+  type: string;
+  values: string[];
+}
+
+/** The sets that can be checked, in the order of their records. */
+export function recordSetsOf(records: readonly RecordView[]): RecordSet[] {
+  const sets = new Map<string, RecordSet>();
+  for (const { name, type, value, priority } of records) {
+    if (!checkableTypes.includes(type)) continue;
+    const id = `${name}/${type}`;
+    const set = sets.get(id) ?? { id, name, type, values: [] };
+    set.values.push(typeof priority === 'number' ? `${priority} ${value}` : value);
+    sets.set(id, set);
+  }
+  return [...sets.values()];
+}
+
+export function questionOf(domain: string, { name, type, values }: RecordSet): CheckPropagationDto {
+  return { domain, recordName: name, recordType: type, expectedValue: values.join('\n') } as CheckPropagationDto;
+}

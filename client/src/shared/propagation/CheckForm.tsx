@@ -1,0 +1,94 @@
+import { RefreshCw } from 'lucide-react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CheckPropagationDto } from '../api/generated/api.schemas';
+import { Button } from '../ui/buttons/Button';
+import { SelectField } from '../ui/forms/SelectField';
+import { TextArea } from '../ui/forms/TextArea';
+import { TextField } from '../ui/forms/TextField';
+
+/** Those that people ask for most come first. */
+export const checkableTypes = [
+  'A',
+  'AAAA',
+  'CNAME',
+  'MX',
+  'TXT',
+  'NS',
+  'SRV',
+  'CAA',
+  'PTR',
+  'DS',
+  'HTTPS',
+  'SVCB',
+  'TLSA',
+];
+
+export const emptyQuestion = {
+  domain: '',
+  recordName: '',
+  recordType: 'A',
+  expectedValue: '',
+} as CheckPropagationDto;
+
+interface CheckFormProps {
+  /** What the fields hold at first. Another `key` makes the form begin again. */
+  initial: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue'>;
+  isRunning: boolean;
+  onCheck(question: CheckPropagationDto): void;
+}
+
+/** Domain, name, type and the value that the record shall have. */
+export function CheckForm({ initial, isRunning, onCheck }: CheckFormProps) {
+  const { t } = useTranslation('propagation');
+  const form = useForm<CheckPropagationDto>({ defaultValues: initial });
+  const { errors } = form.formState;
+  const required = { validate: (text: string) => text.trim() !== '' };
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(onCheck)(event)} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_3fr]">
+        <TextField
+          label={t('form.domain')}
+          required
+          className="font-mono"
+          placeholder="example.org"
+          error={errors.domain && t('form.domainMissing')}
+          {...form.register('domain', required)}
+        />
+        <TextField
+          label={t('form.name')}
+          required
+          className="font-mono"
+          placeholder="www"
+          error={errors.recordName && t('form.nameMissing')}
+          {...form.register('recordName', required)}
+        />
+        <Controller
+          control={form.control}
+          name="recordType"
+          render={({ field }) => (
+            <SelectField
+              label={t('form.type')}
+              required
+              value={field.value}
+              onChange={field.onChange}
+              options={checkableTypes.map((type) => ({ value: type, label: type }))}
+            />
+          )}
+        />
+        <TextArea
+          label={t('form.value')}
+          required
+          rows={1}
+          className="font-mono"
+          help={t('form.valueHelp')}
+          error={errors.expectedValue && t('form.valueMissing')}
+          {...form.register('expectedValue', required)}
+        />
+      </div>
+      <Button type="submit" look="primary" icon={RefreshCw} busy={isRunning} className="self-start">
+        {t('form.check')}
+      </Button>
+    </form>
+  );
+}

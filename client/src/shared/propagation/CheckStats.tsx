@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/useFormat';
+import { StatStrip } from '../ui/StatStrip';
+import type { ShownCheck } from './useCheck';
+
+/** Four figures of a check. */
+export function CheckStats({ check, servers }: { check: ShownCheck | null; servers: number | undefined }) {
+  const { t } = useTranslation('propagation');
+  const { number, percent, milliseconds, relative } = useFormat();
+  const results = check?.results ?? [];
+  const answered = results.filter(({ resolved }) => resolved);
+  const propagated = results.filter(({ success }) => success).length;
+  const times = results.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]));
+  const average = times.reduce((sum, ms) => sum + ms, 0) / times.length;
+  const total = check?.done?.totalServers ?? (check && !check.isRunning ? results.length : (servers ?? 0));
+  const end = check?.done?.everywhereBy ?? check?.done?.observedEnd ?? null;
+  const none = t('stats.none');
+  return (
+    <StatStrip
+      label={t('stats.title')}
+      stats={[
+        {
+          label: t('stats.propagated'),
+          value: answered.length === 0 ? none : percent(propagated / answered.length),
+          hint: t('stats.propagatedHint'),
+        },
+        {
+          label: t('stats.answered'),
+          value: t('stats.of', { part: number(answered.length), all: number(total) }),
+          hint: t('stats.answeredHint'),
+        },
+        { label: t('stats.response'), value: times.length === 0 ? none : milliseconds(Math.round(average)) },
+        {
+          label: t('stats.end'),
+          value: check?.done?.success ? t('stats.now') : end === null ? none : relative(end),
+          hint: t(check?.done?.everywhereBy ? 'stats.boundHint' : 'stats.observedHint'),
+        },
+      ]}
+    />
+  );
+}
