@@ -12,6 +12,8 @@ export type Answer = 'never' | Reply | ((asked: Asked) => unknown);
 interface Reply {
   status: number;
   body?: unknown;
+  /** Server-sent events in place of a body: their names and data. */
+  events?: readonly (readonly [event: string, data: unknown])[];
   headers?: Record<string, string>;
 }
 
@@ -60,15 +62,20 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   const given = typeof prepared === 'function' ? await ask(prepared, { url, body: bodyOf(init) }) : prepared;
   const reply = method === 'GET' ? listed(given, url) : given;
   if (reply === 'never') return new Promise((_, reject) => abortWith(init.signal, reject));
-  const { status, body, headers } = isReply(reply)
+  const { status, body, events, headers }: Reply = isReply(reply)
     ? reply
     : { status: reply === undefined ? 204 : 200, body: reply, headers: {} };
+  if (events) return new Response(eventsText(events), { status, headers });
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
 /** A list of domains answers as the server does: filtered, sorted and by page. */
 function listed(prepared: unknown, { pathname, searchParams }: URL): unknown {
   return pathname === '/api/domains' && Array.isArray(prepared) ? pageOfDomains(prepared, searchParams) : prepared;
+}
+
+function eventsText(events: NonNullable<Reply['events']>): string {
+  return events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
 }
 
 async function ask(prepared: object, asked: Asked): Promise<unknown> {

@@ -16,7 +16,8 @@ export function CheckResults({ check, servers }: { check: ShownCheck; servers: r
   const { question, published, results, done, isRunning } = check;
   const failed = results.filter(({ resolved, status }) => !resolved && status !== 'not_asked').length;
   const total = done?.totalServers ?? Math.max(servers.length, results.length);
-  const name = question.recordName === '@' ? question.domain : `${question.recordName}.${question.domain}`;
+  const { recordName, domain } = done ?? question;
+  const name = recordName === '@' ? domain : `${recordName}.${domain}`;
   return (
     <>
       {published ? <PublishedNote published={published} /> : isRunning ? <Skeleton className="h-20" /> : null}

@@ -21,10 +21,11 @@ export async function postForEvents(url: string, { body, onEvent, signal }: Stre
     signal,
   });
   if (!response.ok || !response.body) throw await refusalOf(url, response);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value;
+    text += decoder.decode(part.value, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) tell(block, onEvent);

@@ -32,7 +32,7 @@ export const emptyQuestion = {
 } as CheckPropagationDto;
 
 interface CheckFormProps {
-  /** What the fields hold at first. Another `key` makes the form begin again. */
+  /** The first contents of the fields. Another `key` makes the form begin again. */
   initial: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue'>;
   isRunning: boolean;
   onCheck(question: CheckPropagationDto): void;

@@ -58,7 +58,7 @@ export function useCheck(onDone?: (check: PropagationCheckView) => void) {
         },
       });
       if (done === null) throw new Error(t('toast.broken'));
-      setShown(asShown(done));
+      setShown({ ...asShown(done), question });
       if (!isQuiet) tellEnd(done, toast, t);
       onDone?.(done);
     } catch (error) {

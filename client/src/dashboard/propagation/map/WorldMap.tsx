@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PropagationResultView } from '../../../shared/api/generated/api.schemas';
 import { outcomeOf, toneOf, type Tone } from '../../../shared/propagation/states';
 import { land } from './land';
-import { markersOf, type Marker } from './markers';
+import { crossAt, markersOf, triangleAt, type Marker } from './markers';
 import { mapSize } from './projection';
 
 const fills: Record<Tone, string> = {
@@ -46,10 +46,8 @@ function ServerMark({ marker: { x, y, result } }: { marker: Marker }) {
       <title>{[name, place, t(`outcome.${outcome}`)].filter(Boolean).join(' · ')}</title>
       {anycast ? <circle cx={x} cy={y} r={radius + 6} fill="none" strokeWidth={2} strokeDasharray="5 4" /> : null}
       {outcome === 'propagated' ? <circle cx={x} cy={y} r={radius} /> : null}
-      {outcome === 'notPropagated' ? <path d={`M${x} ${y - 13}l13 24h-26z`} /> : null}
-      {outcome === 'failed' ? (
-        <path d={`M${x - 9} ${y - 9}l18 18m0 -18l-18 18`} fill="none" strokeWidth={6} strokeLinecap="round" />
-      ) : null}
+      {outcome === 'notPropagated' ? <path d={triangleAt({ x, y })} /> : null}
+      {outcome === 'failed' ? <path d={crossAt({ x, y })} fill="none" strokeWidth={6} strokeLinecap="round" /> : null}
       {outcome === 'notAsked' ? <circle cx={x} cy={y} r={radius - 3} fill="none" strokeWidth={4} /> : null}
     </g>
   );

@@ -28,3 +28,8 @@ function freePlace(wanted: Point, taken: readonly Point[]): Point {
   }
   return wanted;
 }
+
+export const triangleAt = ({ x, y }: Point): string => ['M', x, y - 13, 'l', 13, 24, 'h', -26, 'z'].join(' ');
+
+export const crossAt = ({ x, y }: Point): string =>
+  ['M', x - 9, y - 9, 'l', 18, 18, 'm', 0, -18, 'l', -18, 18].join(' ');

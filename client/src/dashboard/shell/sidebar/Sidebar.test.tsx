@@ -16,6 +16,7 @@ describe('the sidebar', () => {
       ['Domains', '/domains'],
       ['Domain Backups', '/version-history'],
       ['DNS Records', '/dashboard'],
+      ['Propagation', '/propagation'],
       ['Analytics', '/analytics'],
       ['Settings', '/settings'],
       ['Help', '/help'],
@@ -38,17 +39,12 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Domains');
   });
 
-  it.each(['Propagation', 'AI Dr DNS', 'Teams', 'IP Monitoring', 'Website Monitoring'])(
-    'says that %s is coming',
-    async (name) => {
-      const { user } = draw(aPerson());
-      await user.click(screen.getByRole('button', { name: `${name} Soon` }));
-      const [toast] = screen.getAllByRole('listitem').slice(-1);
-      expect(toast).toHaveTextContent(
-        'Coming Soon!This feature is currently in development and will be available soon.',
-      );
-    },
-  );
+  it.each(['AI Dr DNS', 'Teams', 'IP Monitoring', 'Website Monitoring'])('says that %s is coming', async (name) => {
+    const { user } = draw(aPerson());
+    await user.click(screen.getByRole('button', { name: `${name} Soon` }));
+    const [toast] = screen.getAllByRole('listitem').slice(-1);
+    expect(toast).toHaveTextContent('Coming Soon!This feature is currently in development and will be available soon.');
+  });
 
   it('shows Team Management to premium users, and the administration to administrators, who have premium too', () => {
     const sections = () => screen.queryAllByRole('region').map((section) => section.getAttribute('aria-label'));
