@@ -10,6 +10,7 @@ const names = [
   'diff',
   'axfr',
   'queries',
+  'propagation',
   'api',
   'tables',
   'plans',

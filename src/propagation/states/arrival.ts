@@ -11,7 +11,10 @@ const longestCachedSeconds = 7 * 24 * 3_600;
 export function observedEnd(
   results: readonly { readonly state: ResolverState; readonly currentBy: string | null }[],
 ): Date | null {
-  const waiting = results.filter(({ state }) => isWaiting(state));
+  // A value that nobody knows may be an older one, or one of its own; where it has an end, that is waited for.
+  const waiting = results.filter(
+    ({ state, currentBy }) => isWaiting(state) || (state === 'third_value' && currentBy !== null),
+  );
   const ends = waiting.flatMap(({ currentBy }) => (currentBy === null ? [] : [Date.parse(currentBy)]));
   return ends.length > 0 && ends.length === waiting.length ? new Date(Math.max(...ends)) : null;
 }

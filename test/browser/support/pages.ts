@@ -31,6 +31,7 @@ export const signedInPages: Place[] = [
   { name: 'domains', path: '/domains', shows: heading },
   { name: 'records', path: '/dashboard', shows: heading },
   { name: 'backups', path: '/version-history', shows: heading },
+  { name: 'propagation', path: '/propagation', shows: heading },
   { name: 'analytics', path: '/analytics', shows: heading },
   { name: 'settings', path: '/settings', shows: heading },
   { name: 'settings-assistant', path: '/settings?tab=assistant', shows: heading },

@@ -169,6 +169,20 @@ describe('propagation checks over HTTP', () => {
     expect(await check({ ...spf, ...only('fresh') })).toMatchObject({ success: true });
   });
 
+  it('predicts within a second when a resolver forgets what it has', async () => {
+    const forgetsAt = Date.now() + 5_000;
+    world.resolver('stale', (...asked) => {
+      const left = Math.ceil((forgetsAt - Date.now()) / 1_000);
+      return resolving([left > 0 ? { ...stale, ttlSeconds: left } : fresh])(...asked);
+    });
+    const first = await check(only('fresh', 'stale'));
+    expect(first).toMatchObject({ success: false, observedEnd: expect.any(String) });
+    const predicted = Date.parse(first.observedEnd ?? '');
+    expect(Math.abs(predicted - forgetsAt)).toBeLessThanOrEqual(1_000);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, predicted - Date.now())));
+    expect(await check(only('fresh', 'stale'))).toMatchObject({ success: true, observedEnd: null });
+  }, 20_000);
+
   it('streams each answer as it comes, and the whole check at the end', async () => {
     world.resolver('slow', slow(400, resolving([fresh])));
     const { text, headers } = await ada
