@@ -38,9 +38,9 @@ test('a check shows the world as it is, by keyboard, in both colours and on a ph
   world.resolver('Sydney', () => null);
   await join(page);
   await page.goto('/propagation');
-  await page.getByLabel('Domain', { exact: true }).fill('zone.test');
-  await page.getByLabel('Record name').fill('www');
-  await page.getByLabel('Expected value').fill('192.0.2.20');
+  await page.getByRole('textbox', { name: /^Domain/ }).fill('zone.test');
+  await page.getByRole('textbox', { name: /^Record name/ }).fill('www');
+  await page.getByRole('textbox', { name: /^Expected value/ }).fill('192.0.2.20');
   await page.getByRole('button', { name: 'Check propagation' }).focus();
   await page.keyboard.press('Enter');
   const table = page.getByRole('table');

@@ -24,5 +24,5 @@ export function recordSetsOf(records: readonly RecordView[]): RecordSet[] {
 }
 
 export function questionOf(domain: string, { name, type, values }: RecordSet): CheckPropagationDto {
-  return { domain, recordName: name, recordType: type, expectedValue: values.join('\n') } as CheckPropagationDto;
+  return { domain, recordName: name, recordType: type, expectedValue: values.join('\n') };
 }
