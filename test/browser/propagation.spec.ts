@@ -48,7 +48,7 @@ test('a check shows the world as it is, by keyboard, in both colours and on a ph
   await expect(table.getByRole('row', { name: /Lima/ })).toContainText('192.0.2.10');
   await expect(table.getByRole('row', { name: /Sydney/ })).toContainText('No answer came in time');
   await expect(page.getByRole('img', { name: /World map: 2 of 4 servers/ })).toBeVisible();
-  await expect(page.getByText('Propagation Check Complete')).toBeVisible();
+  await expect(page.getByText('Propagation Check Complete', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNoBarriers(page, 'the propagation page');
   await portray(page, 'propagation');
