@@ -13,6 +13,8 @@ export interface CaughtMail {
 /** A mail server on loopback that takes every mail and shows it. */
 export class MailSink {
   readonly mails: CaughtMail[] = [];
+  /** The code with which a recipient is refused; null for those whom it takes. */
+  refusalOf: (address: string) => number | null = () => null;
   private server: SMTPServer | null = null;
   private port = 0;
 
@@ -25,6 +27,10 @@ export class MailSink {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        const responseCode = this.refusalOf(address);
+        done(responseCode === null ? null : Object.assign(new Error(`no mailbox for ${address}`), { responseCode }));
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

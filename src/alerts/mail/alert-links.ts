@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Domain } from '../../domains/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { Vault } from '../../platform/crypto/index.js';
+import { SignedIds, Vault } from '../../platform/crypto/index.js';
 import type { AlertMessage } from '../dispatch/alert-messages.js';
 import type { AlertRecipient } from '../recipients/alert-recipient.entity.js';
 
@@ -20,13 +19,13 @@ const pagePath = '/api/alert-recipients';
 /** Makes the links of alert mails. Opening one changes nothing, because mail scanners open them all. */
 @Injectable()
 export class AlertLinks {
-  private readonly key: Buffer;
+  private readonly tokens: SignedIds;
 
   constructor(
     vault: Vault,
     private readonly config: AppConfig,
   ) {
-    this.key = vault.deriveKey('alert-unsubscribe');
+    this.tokens = new SignedIds(vault.deriveKey('alert-unsubscribe'));
   }
 
   of({ id }: Pick<Domain, 'id'>, recipient: Pick<AlertRecipient, 'id'>): MailLinks {
@@ -65,19 +64,12 @@ export class AlertLinks {
 
   /** The recipient of an unsubscribe link; null for a link that we did not make. */
   recipientOf(token: string): string | null {
-    const [, id, signature] = /^([0-9a-f-]{36})_([\w-]{43})$/.exec(token) ?? [];
-    if (!id || !signature) return null;
-    const expected = Buffer.from(this.sign(id));
-    return timingSafeEqual(expected, Buffer.from(signature)) ? id : null;
+    return this.tokens.idIn(token);
   }
 
   /** Signed instead of stored: the link must work for as long as the mail exists. */
   private unsubscribe({ id }: Pick<AlertRecipient, 'id'>): string {
-    return this.page(`${pagePath}/unsubscribe`, { token: `${id}_${this.sign(id)}` });
-  }
-
-  private sign(id: string): string {
-    return createHmac('sha256', this.key).update(id).digest('base64url');
+    return this.page(`${pagePath}/unsubscribe`, { token: this.tokens.tokenFor(id) });
   }
 
   private page(path: string, query: Record<string, string>): string {

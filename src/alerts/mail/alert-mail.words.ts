@@ -111,8 +111,6 @@ export const alertMailWords = {
   'page.leaveButton': 'Stop these alerts',
   'page.left': 'Done',
   'page.leftText': '{{address}} gets no more alerts about {{domain}}.',
-  'page.noLink': 'This link does not work any more',
-  'page.noLinkText': 'It has been used already, has expired, or is incomplete.',
 } as const;
 
 export const sayMail = sentencesOf('mails', alertMailWords);

@@ -6,16 +6,14 @@ import { IsString, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { minuteMs } from '../../platform/clock/index.js';
 import { OpenToOtherSites, Public } from '../../platform/http-server/index.js';
-import { languages } from '../../platform/phrases/index.js';
+import { sendRecipientPage, type RecipientPage } from '../../platform/mail/index.js';
 import { shown } from '../mail/alert-mail.js';
 import { sayMail } from '../mail/alert-mail.words.js';
 import { Confirmations, type Asked } from './confirmations.js';
-import { recipientPage, type RecipientPage } from './recipient-page.js';
 import { RecipientPreferences } from './recipient-preferences.js';
 import { Unsubscriptions } from './unsubscriptions.js';
 
 const perMinute = { default: { limit: 60, ttl: minuteMs } };
-const noLink: RecipientPage = { title: sayMail('page.noLink'), text: sayMail('page.noLinkText') };
 
 class RecipientTokenDto {
   @MaxLength(200, { message: 'This link is incomplete' })
@@ -76,24 +74,14 @@ export class RecipientLinksController {
     }));
   }
 
-  /** In the language of the mail. A link that does not work, for whatever reason, is told in that of the browser. */
   private async show(
     response: Response,
     asked: Asked | null,
     pageFor: (values: { address: string; domain: string }) => RecipientPage,
   ): Promise<void> {
-    const nonce = String(response.locals.cspNonce);
-    if (!asked) {
-      const language = languages.find((each) => each === response.req.acceptsLanguages(...languages)) ?? 'en';
-      response
-        .status(404)
-        .type('html')
-        .send(recipientPage(noLink, language, nonce));
-      return;
-    }
+    if (!asked) return sendRecipientPage(response, null, 'en');
     const { recipient, domain } = asked;
     const { language } = await this.preferences.readerOf(this.em.fork(), recipient);
-    const page = pageFor({ address: recipient.email, domain: shown(domain) });
-    response.type('html').send(recipientPage(page, language, nonce));
+    sendRecipientPage(response, pageFor({ address: recipient.email, domain: shown(domain) }), language);
   }
 }

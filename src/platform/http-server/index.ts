@@ -6,6 +6,7 @@ export { downloadHeaders, redirectHeaders } from './answers/document-headers.js'
 export { sendAsFile, TextFile, ZipFile } from './answers/downloads.js';
 export { AnswersWithEvents, EventStream } from './answers/event-stream.js';
 export { asksHost, Fails, failuresKey, usesConnection, writesToHost, type Failures } from './answers/failures.js';
+export { HtmlPage, sendAsPreview } from './answers/previews.js';
 export { HttpServerModule } from './http-server.module.js';
 export { isPublicKey, MarkedRoutes, OpenToOtherSites, Public } from './marked-routes.js';
 export { RequestMetrics } from './metrics/request-metrics.js';

@@ -3,15 +3,35 @@ import { unescape } from 'node:querystring';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
+import { createTransport } from 'nodemailer';
 import { Clock, dayMs } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { redactor } from '../outbound-http/index.js';
-import { MailTokens, type LinkedParts } from './mail-tokens.js';
+import { MailTokens, type LinkedParts, type MailHeaders } from './mail-tokens.js';
+import { transportOf } from './transport.js';
 import { mailLifetimeMs, OutboxMail } from './outbox-mail.entity.js';
 
 const giveUpAfterMs = 2 * dayMs;
 /** The most mails that one tick of the sweep deletes. */
 const mailsPerStatement = 2_000;
+/** After so many refusals in a row the mail server takes none at the moment: the mails behind wait for another attempt. */
+const refusalsInARow = 3;
+
+/** A mail as the mailer takes it. */
+interface Message {
+  from: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: MailHeaders;
+  messageId: string;
+  date: Date;
+  disableFileAccess: boolean;
+  disableUrlAccess: boolean;
+}
+
+type Send = (message: Message) => Promise<unknown>;
 
 /** Hands mails of the outbox to the mail server, and ends those whose time is over. */
 @Injectable()
@@ -26,6 +46,43 @@ export class MailDelivery {
 
   /** Does nothing when the mail was sent before. Rejects when another attempt may help. */
   async deliver(mailId: string): Promise<void> {
+    await this.attempt(mailId, (message) => this.mailer.sendMail(message));
+  }
+
+  /** Delivers one after the other over one connection. Resolves to the mails for which another attempt may help. */
+  async deliverAll(mailIds: readonly string[]): Promise<string[]> {
+    const { smtpUrl } = this.config;
+    if (!smtpUrl) return [];
+    const transport = createTransport({
+      ...transportOf(smtpUrl),
+      pool: true,
+      maxConnections: 1,
+      maxMessages: Infinity,
+    });
+    try {
+      return await this.attemptEach(mailIds, (message) => transport.sendMail(message));
+    } finally {
+      transport.close();
+    }
+  }
+
+  private async attemptEach(mailIds: readonly string[], send: Send): Promise<string[]> {
+    const refused: string[] = [];
+    let inARow = 0;
+    for (const [index, mailId] of mailIds.entries()) {
+      try {
+        await this.attempt(mailId, send);
+        inARow = 0;
+      } catch {
+        refused.push(mailId);
+        inARow += 1;
+      }
+      if (inARow === refusalsInARow) return [...refused, ...mailIds.slice(index + 1)];
+    }
+    return refused;
+  }
+
+  private async attempt(mailId: string, send: Send): Promise<void> {
     const em = this.em.fork();
     const mail = await em.findOne(OutboxMail, { id: mailId });
     if (mail?.status !== 'waiting') return;
@@ -33,7 +90,7 @@ export class MailDelivery {
     if (parts) mail.attempts += 1;
     if (!parts) return em.flush();
     try {
-      await this.mailer.sendMail(this.message(mail, parts));
+      await send(this.message(mail, parts));
       mail.markSent(this.clock.now());
     } catch (error) {
       const final = isFinal(error);
@@ -79,7 +136,7 @@ export class MailDelivery {
     }
   }
 
-  private message(mail: OutboxMail, { text, html, headers }: LinkedParts) {
+  private message(mail: OutboxMail, { text, html, headers }: LinkedParts): Message {
     return {
       from: this.config.mailFrom,
       to: { name: mail.toName, address: mail.toAddress },

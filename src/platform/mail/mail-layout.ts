@@ -11,11 +11,20 @@ export interface MailContent {
   /** Shown ahead of everything else. */
   notes?: readonly Statement[];
   sections: readonly MailSection[];
+  /** Comes after the sections. */
+  body?: MailBody;
   /** The one thing to do, as a button. */
   action?: MailLink;
   /** Why the reader gets this mail. */
   why: Statement;
   unsubscribe?: MailLink;
+}
+
+/** A text of an administrator's own. */
+export interface MailBody {
+  text: string;
+  /** Stands in the mail as it is: whoever gives it has removed everything that could do harm. */
+  safeHtml: string;
 }
 
 export interface MailLink {
@@ -78,7 +87,8 @@ const html = Handlebars.compile<Texts<MailContent>>(
 {{/each}}{{#each after}}<p class="after" style="margin:0;color:#067647">+ {{this}}</p>
 {{/each}}{{/each}}</div>
 {{/if}}{{#each facts}}<p style="margin:0 0 4px"><strong>{{label}}:</strong> {{value}}</p>
-{{/each}}{{/each}}{{#if action}}<p style="margin:24px 0 8px"><a href="{{action.url}}" style="display:inline-block;padding:10px 16px;border-radius:8px;background:#0f5e73;color:#fff;text-decoration:none">{{action.label}}</a></p>
+{{/each}}{{/each}}{{#if body}}<div style="overflow-wrap:anywhere">{{{body.safeHtml}}}</div>
+{{/if}}{{#if action}}<p style="margin:24px 0 8px"><a href="{{action.url}}" style="display:inline-block;padding:10px 16px;border-radius:8px;background:#0f5e73;color:#fff;text-decoration:none">{{action.label}}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:#52525b;overflow-wrap:anywhere">{{action.url}}</p>
 {{/if}}<p class="muted" style="margin:16px 0 0;font-size:13px;color:#52525b">{{why}}{{#if unsubscribe}} <a class="muted" href="{{unsubscribe.url}}" style="color:#52525b">{{unsubscribe.label}}</a>{{/if}}</p>
 </div>
@@ -103,7 +113,9 @@ const plain = Handlebars.compile<{ sections: Texts<MailSection>[] }>(sectionsAsT
 const text = Handlebars.compile<Texts<MailContent>>(
   `{{#each notes}}{{this}}
 
-{{/each}}${sectionsAsText}{{#if action}}{{action.label}}:
+{{/each}}${sectionsAsText}{{#if body}}{{body.text}}
+
+{{/if}}{{#if action}}{{action.label}}:
 {{action.url}}
 
 {{/if}}--

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourSeconds } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
-import { newId } from '../db/index.js';
+import { batchesOf, newId, writeInBatches } from '../db/index.js';
 import { Jobs } from '../jobs/index.js';
 import { RateLimits, type RateLimit } from '../limits/index.js';
 import { MailboxCapReached } from './mail.errors.js';
-import { sendMail } from './mail.jobs.js';
+import { sendBulk, sendMail } from './mail.jobs.js';
 import { emailKey } from './email-address.js';
 import { MailTokens, type MailHeaders } from './mail-tokens.js';
 import type { RenderedMail } from './mail-layout.js';
@@ -31,6 +31,24 @@ export interface Mail extends RenderedMail {
   /** Extra headers. Names and values are ours, never a customer's. */
   headers?: MailHeaders;
 }
+
+/** One of many mails that say the same. */
+export interface BulkMail extends Mail {
+  /** The mail's id, which the caller has chosen: two mails never have the same. */
+  id: string;
+  accountId: string;
+}
+
+/** One job hands so many mails to the mail server, over one connection. */
+const mailsPerJob = 25;
+const mailsPerStatement = 250;
+
+const insertSql = `
+  insert into outbox_mail (id, account_id, to_name, to_address, subject, text, html, headers, sealed_tokens, kind, status,
+    attempts, created_at)
+  select id, account_id, to_name, to_address, subject, text, html, headers, decode(tokens, 'base64'), kind, $2, 0, $3
+  from jsonb_to_recordset($1::jsonb) as mail (id uuid, account_id uuid, to_name text, to_address text, subject text,
+    text text, html text, headers jsonb, tokens text, kind text)`;
 
 export interface SendOptions {
   /** Account whose alert this is. */
@@ -66,6 +84,26 @@ export class MailOutbox {
     return id;
   }
 
+  /**
+   * Stores mails to many people in the transaction of `within`. They leave by jobs of their own, so that no alert waits
+   * behind them, and are not counted against the limit of an address: the caller sends each address one. Rejects with
+   * `ValidationFailed`, and for an id that a mail has.
+   */
+  async sendBulk(mails: readonly BulkMail[], within: EntityManager): Promise<void> {
+    const status = this.config.smtpUrl ? ('waiting' as const) : ('kept' as const);
+    const createdAt = this.clock.now();
+    await writeInBatches(within, {
+      items: mails,
+      rowsPerStatement: mailsPerStatement,
+      rowOf: (mail) => this.rowOf(mail),
+      sql: insertSql,
+      parameters: [status, createdAt],
+    });
+    if (status !== 'waiting') return;
+    for (const batch of batchesOf(mails, mailsPerJob))
+      await this.jobs.enqueue(sendBulk, { mailIds: batch.map(({ id }) => id) }, { within });
+  }
+
   /** How many mails to an address were stored within the last hour: alerts of one account, or all other mails. */
   async sentLastHour(address: string, { within, alertOf }: SendOptions = {}): Promise<number> {
     const [limit, subject] = counterOf(address, alertOf);
@@ -83,16 +121,28 @@ export class MailOutbox {
     mail: Mail,
     { alertOf, accountId = alertOf }: SendOptions,
   ): Promise<void> {
-    const { to, subject, text, html, headers = null } = mail;
+    const { to } = mail;
     const [limit, counted] = counterOf(to.address, alertOf);
     await this.limits.consume(limit, counted, { within: em });
     const status = this.config.smtpUrl ? ('waiting' as const) : ('kept' as const);
-    const content = { subject: validSubject(subject), ...this.tokens.seal(id, { text, html, headers }) };
+    const content = this.contentOf(id, mail);
     const createdAt = this.clock.now();
     const kind = alertOf === undefined ? (mail.kind ?? 'other') : 'alert';
     const recipient = { toName: to.name, toAddress: to.address };
     await em.insert(OutboxMail, { id, accountId, ...recipient, ...content, kind, status, createdAt });
     if (status === 'waiting') await this.jobs.enqueue(sendMail, { mailId: id }, { singletonKey: id, within: em });
+  }
+
+  private rowOf({ id, accountId, kind = 'other', to, ...mail }: BulkMail) {
+    const { name, address } = validRecipient(to);
+    const { sealedTokens, ...content } = this.contentOf(id, mail);
+    const tokens = sealedTokens?.toString('base64') ?? null;
+    return { id, account_id: accountId, to_name: name, to_address: address, ...content, tokens, kind };
+  }
+
+  private contentOf(id: string, mail: Omit<Mail, 'to'>) {
+    const { subject, text, html, headers = null } = mail;
+    return { subject: validSubject(subject), ...this.tokens.seal(id, { text, html, headers }) };
   }
 }
 

@@ -9,7 +9,7 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const mailLifetimeMs = 30 * dayMs;
 
 /** The occasion of a mail. */
-export const mailKinds = ['alert', 'confirmation', 'support', 'other'] as const;
+export const mailKinds = ['alert', 'confirmation', 'support', 'campaign', 'other'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const OutboxMailSchema = defineEntity({

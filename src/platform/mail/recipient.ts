@@ -12,9 +12,14 @@ const controlCharacters = /\p{Cc}+/gu;
 const maxNameLength = 100;
 const maxSubjectLength = 250;
 
+/** Whether mail can be sent to it. */
+export function isMailable(address: string): boolean {
+  return addressPattern.test(address);
+}
+
 /** Throws `ValidationFailed` unless it is one plain mailbox. */
 export function validRecipient({ name, address }: Recipient): Recipient {
-  if (!addressPattern.test(address))
+  if (!isMailable(address))
     throw new ValidationFailed({ email: inEnglish('Invalid email address', sayInput('email')) });
   return { address, name: oneLine(name, maxNameLength) };
 }

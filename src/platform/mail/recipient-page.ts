@@ -1,6 +1,8 @@
+import type { Response } from 'express';
 import Handlebars from 'handlebars';
 import type { Sentence } from '../../dns/index.js';
-import { translate, type Language } from '../../platform/phrases/index.js';
+import { languages, translate, type Language } from '../phrases/index.js';
+import { sayRecipientPage } from './recipient-page.words.js';
 
 /** A small page for the owner of a mailbox, who may have no account here. */
 export interface RecipientPage {
@@ -47,7 +49,19 @@ button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; backg
 `,
 );
 
-export function recipientPage({ title, text, button }: RecipientPage, language: Language, nonce: string): string {
+const noLink: RecipientPage = { title: sayRecipientPage('page.noLink'), text: sayRecipientPage('page.noLinkText') };
+
+/** In the language of the mail. A null page is a link that does not work, for whatever reason: 404, in that of the browser. */
+export function sendRecipientPage(response: Response, page: RecipientPage | null, language: Language): void {
+  const ofBrowser = languages.find((each) => each === response.req.acceptsLanguages(...languages)) ?? 'en';
+  const html = pageText(page ?? noLink, page ? language : ofBrowser, String(response.locals.cspNonce));
+  response
+    .status(page ? 200 : 404)
+    .type('html')
+    .send(html);
+}
+
+function pageText({ title, text, button }: RecipientPage, language: Language, nonce: string): string {
   const said = (sentence: Sentence) => translate(sentence, language);
   return template({ language, title: said(title), text: said(text), button: button ? said(button) : null, nonce });
 }

@@ -1,0 +1,1 @@
+export { htmlOfMarkdown } from './markdown.js';
