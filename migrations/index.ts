@@ -46,6 +46,8 @@ import { Migration20261126221500_failure_statements } from './Migration202611262
 import { Migration20261127001500_stripe_mismatch } from './Migration20261127001500_stripe_mismatch.js';
 import { Migration20261127010500_user_administration } from './Migration20261127010500_user_administration.js';
 import { Migration20261127040500_propagation_checks } from './Migration20261127040500_propagation_checks.js';
+import { Migration20261127043000_campaigns } from './Migration20261127043000_campaigns.js';
+import { Migration20261127050000_blog_editor } from './Migration20261127050000_blog_editor.js';
 import { Migration20261127050000_propagation_watches } from './Migration20261127050000_propagation_watches.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
@@ -98,5 +100,7 @@ export const migrations = [
   Migration20261127001500_stripe_mismatch,
   Migration20261127010500_user_administration,
   Migration20261127040500_propagation_checks,
+  Migration20261127043000_campaigns,
+  Migration20261127050000_blog_editor,
   Migration20261127050000_propagation_watches,
 ];

@@ -1,3 +1,7 @@
+import { CampaignDelivery } from './admin/campaigns/campaign-delivery.entity.js';
+import { EmailCampaign } from './admin/campaigns/campaign.entity.js';
+import { MailSuppression } from './admin/campaigns/suppression.entity.js';
+import { MaintenanceNotice } from './admin/maintenance/maintenance-notice.entity.js';
 import { AiIntegration } from './ai/ai-integration.entity.js';
 import { AiProfile } from './ai/ai-profile.entity.js';
 import { AiToggle } from './ai/ai-toggle.entity.js';
@@ -49,7 +53,9 @@ import { PlannedChange } from './records/plans/planned-change.entity.js';
 import { ResponseTime } from './records/response-times/response-time.entity.js';
 import { ZoneLease } from './records/plans/leases/zone-lease.entity.js';
 import { ZoneReadStats } from './records/zones/zone-read-stats.entity.js';
+import { ArticleRevision } from './site/articles/article-revision.entity.js';
 import { BlogArticle } from './site/articles/article.entity.js';
+import { BlogImage } from './site/articles/blog-image.entity.js';
 import { SiteBadge } from './site/badges/badge.entity.js';
 import { SiteLogo } from './site/logo/logo.entity.js';
 import { BackupSchedule } from './snapshots/schedule/backup-schedule.entity.js';
@@ -109,6 +115,8 @@ export const entities = [
   Snapshot,
   Restore,
   BlogArticle,
+  ArticleRevision,
+  BlogImage,
   SiteBadge,
   SiteLogo,
   BackupSchedule,
@@ -128,4 +136,8 @@ export const entities = [
   AiToggle,
   SupportTicket,
   SupportMessage,
+  EmailCampaign,
+  CampaignDelivery,
+  MailSuppression,
+  MaintenanceNotice,
 ];

@@ -1,6 +1,23 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
+import { AdminExport } from './admin.export.js';
+import { Audience } from './campaigns/audience.js';
+import { BumpAdminController } from './campaigns/bump.admin.controller.js';
+import { CampaignLinks } from './campaigns/campaign-links.js';
+import { CampaignMails } from './campaigns/campaign-mails.js';
+import { CampaignSender } from './campaigns/campaign-sender.js';
+import { CampaignTests } from './campaigns/campaign-tests.js';
+import { CampaignsAdminController } from './campaigns/campaigns.admin.controller.js';
+import { CampaignJobs } from './campaigns/campaigns.jobs.js';
+import { Campaigns } from './campaigns/campaigns.js';
+import { Deliveries } from './campaigns/deliveries.js';
+import { SuppressionsAdminController } from './campaigns/suppressions.admin.controller.js';
+import { Suppressions } from './campaigns/suppressions.js';
+import { UnsubscribeController } from './campaigns/unsubscribe.controller.js';
+import { MaintenanceAdminController } from './maintenance/maintenance.admin.controller.js';
+import { MaintenanceController } from './maintenance/maintenance.controller.js';
+import { Maintenance } from './maintenance/maintenance.js';
 import { OutboxAdminController } from './outbox/outbox.admin.controller.js';
 import { OutboxAdmin } from './outbox/outbox.js';
 import { UserChanges } from './users/user-changes.js';
@@ -9,9 +26,34 @@ import { UserFiguresAdminController } from './users/user-figures.admin.controlle
 import { UserFiguresReader } from './users/user-figures.js';
 import { UsersAdminController } from './users/users.admin.controller.js';
 
+const campaigns = [
+  Audience,
+  CampaignJobs,
+  CampaignLinks,
+  CampaignMails,
+  CampaignSender,
+  CampaignTests,
+  Campaigns,
+  Deliveries,
+  Suppressions,
+];
+const campaignControllers = [
+  CampaignsAdminController,
+  SuppressionsAdminController,
+  BumpAdminController,
+  UnsubscribeController,
+];
+
 @Module({
   imports: [AuthModule, DomainsModule],
-  controllers: [OutboxAdminController, UserFiguresAdminController, UsersAdminController],
-  providers: [OutboxAdmin, UserChanges, UserDirectory, UserFiguresReader],
+  controllers: [
+    OutboxAdminController,
+    UserFiguresAdminController,
+    UsersAdminController,
+    MaintenanceAdminController,
+    MaintenanceController,
+    ...campaignControllers,
+  ],
+  providers: [AdminExport, OutboxAdmin, UserChanges, UserDirectory, UserFiguresReader, Maintenance, ...campaigns],
 })
 export class AdminModule {}

@@ -6,6 +6,7 @@ type Paths = OpenAPIObject['paths'];
 /** The thing whose id follows a word of a path. */
 const things: Readonly<Record<string, string>> = {
   'alert-channels': 'alert channel',
+  articles: 'article',
   'alert-emails': 'alert recipient',
   'api-tokens': 'API token',
   badges: 'badge',
@@ -13,16 +14,20 @@ const things: Readonly<Record<string, string>> = {
   'dns-providers': 'connection',
   'dns-records': 'record',
   'dns-servers': 'resolver',
+  'email-campaigns': 'campaign',
   'ignore-rules': 'ignore rule',
   exports: 'export',
   imports: 'import',
   domains: 'domain',
   incidents: 'incident',
   integrations: 'integration',
+  'mail-suppressions': 'unsubscribed address',
+  'maintenance-notification': 'announcement',
   outbox: 'mail',
   passkeys: 'passkey',
   'propagation-logs': 'propagation check',
   restores: 'restore',
+  revisions: 'revision',
   snapshots: 'snapshot',
   tickets: 'ticket',
   users: 'user',
@@ -30,7 +35,10 @@ const things: Readonly<Record<string, string>> = {
 
 /** Words that a name follows, not an id. */
 const names: Readonly<Record<string, Readonly<{ description: string; example: string }>>> = {
-  articles: { description: 'Last part of the address of the article.', example: 'how-long-a-dns-change-takes' },
+  'articles/{slug}': {
+    description: 'Last part of the address of the article.',
+    example: 'how-long-a-dns-change-takes',
+  },
   'feature-flags': { description: 'Name of the feature.', example: 'recommendations' },
   sessions: {
     description: 'Id of the session, as it is listed.',
@@ -52,7 +60,7 @@ export function withPathParameters(paths: Paths): Paths {
 
 function describePlaceholder(path: string, name: string): object {
   const word = path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
-  const named = names[word];
+  const named = names[word] ?? names[`${word}/{${name}}`];
   if (named) return { description: named.description, schema: { type: 'string', example: named.example } };
   const thing = things[word];
   if (thing === undefined) throw new Error(`the API document has no words for {${name}} in ${path}`);

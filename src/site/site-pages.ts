@@ -8,6 +8,7 @@ import { Providers } from '../platform/dns-providers/index.js';
 import { languageCookie, type Language } from '../platform/phrases/index.js';
 import type { BlogArticle } from './articles/article.entity.js';
 import { articleListing, Articles } from './articles/articles.js';
+import { BlogImages } from './articles/blog-images.js';
 import { guideSlugs } from './guides.js';
 import { articleFeed, robotsText, siteMap } from './feeds.js';
 import { hostFacts } from './hosts.js';
@@ -41,6 +42,7 @@ export class SitePages {
     private readonly sessions: SessionPresence,
     private readonly articles: Articles,
     private readonly logo: Logo,
+    private readonly images: BlogImages,
     private readonly price: PremiumPrice,
     providers: Providers,
   ) {
@@ -79,7 +81,7 @@ export class SitePages {
       }),
     };
     const file = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (!file) return this.answerLogo(path, response);
+    if (!file) return this.answerPicture(path, response);
     response.setHeader('Cache-Control', 'no-cache');
     response.type(file.type).send(await file.make());
     return true;
@@ -91,11 +93,12 @@ export class SitePages {
     return articleFeed(this.config.publicUrl, articles, { language, texts });
   }
 
-  private async answerLogo(path: string, response: Response): Promise<boolean> {
-    const picture = await this.logo.pictureAt(path);
+  /** The address of a picture names its content, so that browsers may keep it for good. */
+  private async answerPicture(path: string, response: Response): Promise<boolean> {
+    const picture = (await this.logo.pictureAt(path)) ?? (await this.images.pictureAt(path));
     if (!picture) return false;
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    response.type('png').send(Buffer.from(picture));
+    response.type(path.slice(path.lastIndexOf('.') + 1)).send(Buffer.from(picture));
     return true;
   }
 

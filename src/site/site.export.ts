@@ -8,6 +8,8 @@ export class SiteExport {
     tables: [],
     omitted: {
       blog_article: 'Public articles of the operator',
+      blog_article_revision: 'Earlier texts of these articles',
+      blog_image: 'Pictures of these articles',
       site_badge: 'Public badges of the operator',
       site_logo: 'The logo of the operator',
     },

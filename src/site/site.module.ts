@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { DomainsModule } from '../domains/index.js';
+import { ArticleEditor } from './articles/article-editor.js';
+import { ArticlesAdminController } from './articles/articles.admin.controller.js';
 import { ArticlesController } from './articles/articles.controller.js';
 import { Articles } from './articles/articles.js';
+import { BlogAdminController } from './articles/blog.admin.controller.js';
+import { BlogImages } from './articles/blog-images.js';
 import { BadgesAdminController } from './badges/badges.admin.controller.js';
 import { BadgesController } from './badges/badges.controller.js';
 import { Badges } from './badges/badges.js';
@@ -15,7 +19,15 @@ import { SiteExport } from './site.export.js';
 
 @Module({
   imports: [AuthModule, BillingModule, DomainsModule],
-  controllers: [ArticlesController, BadgesController, BadgesAdminController, LinksController, LogoAdminController],
-  providers: [Articles, Badges, Logo, SiteExport, SitePages],
+  controllers: [
+    ArticlesController,
+    ArticlesAdminController,
+    BlogAdminController,
+    BadgesController,
+    BadgesAdminController,
+    LinksController,
+    LogoAdminController,
+  ],
+  providers: [ArticleEditor, Articles, Badges, BlogImages, Logo, SiteExport, SitePages],
 })
 export class SiteModule {}

@@ -1,3 +1,5 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
@@ -5,6 +7,7 @@ import { useMemo } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { onDemand } from '../shared/ui/onDemand';
 import { authProviderWith } from './data/authProvider';
 import { dataProvider } from './data/dataProvider';
 import { i18nProvider } from './data/i18nProvider';
@@ -20,6 +23,24 @@ import { ActivityPage } from './users/ActivityPage';
 import { OverviewPage } from './users/OverviewPage';
 import { UserList } from './users/UserList';
 import { UserShow } from './users/UserShow';
+
+const ArticleList = onDemand(() => import('./articles/ArticleList').then((m) => m.ArticleList), 'adminBlog');
+const ArticleCreate = onDemand(() => import('./articles/ArticleCreate').then((m) => m.ArticleCreate), 'adminBlog');
+const ArticleShow = onDemand(() => import('./articles/ArticleShow').then((m) => m.ArticleShow), 'adminBlog');
+const CampaignList = onDemand(() => import('./campaigns/CampaignList').then((m) => m.CampaignList), 'adminCampaigns');
+const CampaignCreate = onDemand(
+  () => import('./campaigns/CampaignCreate').then((m) => m.CampaignCreate),
+  'adminCampaigns',
+);
+const CampaignShow = onDemand(() => import('./campaigns/CampaignShow').then((m) => m.CampaignShow), 'adminCampaigns');
+const SuppressionsPage = onDemand(
+  () => import('./campaigns/SuppressionsPage').then((m) => m.SuppressionsPage),
+  'adminCampaigns',
+);
+const MaintenancePage = onDemand(
+  () => import('./maintenance/MaintenancePage').then((m) => m.MaintenancePage),
+  'adminCampaigns',
+);
 
 /** The pages of administrators, each a resource of the API under `/api/admin`. */
 export function Console({ onSignedOut }: { onSignedOut(): void }) {
@@ -69,7 +90,27 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
         list={MailList}
         show={MailShow}
       />
+      <Resource
+        name="email-campaigns"
+        icon={CampaignIcon}
+        options={{ label: t('campaigns') }}
+        recordRepresentation="name"
+        list={CampaignList}
+        create={CampaignCreate}
+        show={CampaignShow}
+      />
+      <Resource
+        name="blog/articles"
+        icon={ArticleIcon}
+        options={{ label: t('blog') }}
+        recordRepresentation="title"
+        list={ArticleList}
+        create={ArticleCreate}
+        show={ArticleShow}
+      />
       <CustomRoutes>
+        <Route path="/mail-suppressions" element={<SuppressionsPage />} />
+        <Route path="/maintenance" element={<MaintenancePage />} />
         <Route path="/users/overview" element={<OverviewPage />} />
         <Route path="/users/activity" element={<ActivityPage />} />
       </CustomRoutes>

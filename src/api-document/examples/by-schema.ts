@@ -11,6 +11,31 @@ const article = {
   publishedAt: startOfMonth,
 };
 
+const campaign = {
+  name: 'Spring news',
+  subject: 'What is new at Zonekeeper',
+  content: 'Restores are **faster** now.',
+  targetSegment: 'all',
+  useHtml: false,
+  htmlContent: null,
+  ratePerMinute: 600,
+};
+
+const sentCampaign = {
+  ...campaign,
+  kind: 'campaign',
+  status: 'sent',
+  recipientCount: 1200,
+  startedAt: '2027-03-01T09:30:00.000Z',
+  sentAt: '2027-03-01T09:33:00.000Z',
+};
+
+const maintenance = {
+  message: 'We move to new disks.',
+  startsAt: '2027-03-07T02:00:00.000Z',
+  endsAt: '2027-03-07T03:00:00.000Z',
+};
+
 const badge = {
   name: 'Best DNS tool',
   html: '<a href="https://awards.example" target="_blank"><img src="https://awards.example/badge.png" alt="Best DNS tool"></a>',
@@ -63,6 +88,11 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   AnnotateSnapshotDto: { label: 'before the move', pinned: true },
   ApiErrorView: { statusCode: 404, code: 'not_found', message: 'Not found' },
   ApiTokenView: { name: 'Deployment', expiresAt: '2028-03-01T00:00:00.000Z', lastUsedAt: '2027-03-01T09:30:00.000Z' },
+  AnnouncedMaintenanceView: {
+    message: 'Announced maintenance from 2027-03-07 02:00 until 2027-03-07 03:00 (UTC)',
+    phrase: null,
+  },
+  AnnounceMaintenanceDto: { ...maintenance, mail: true },
   ApplyReportView: {
     status: 'applied',
     verified: true,
@@ -71,11 +101,22 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     otherChanges: [],
     otherChangeCount: 0,
   },
+  ArticleRevisionView: {
+    slug: article.slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    tags: article.tags,
+    content: 'A lower TTL makes a change visible sooner.',
+    readTime: 5,
+  },
   ArticleSummaryView: article,
   ArticleView: { ...article, content: 'A lower TTL before a move makes the change visible sooner.' },
   AtomicUnitView: { scope: 'rrset', maxOps: null },
+  AudienceView: { recipients: 1200, unsubscribed: 14 },
   AuthFieldView: { key: 'apiKey', label: 'API key', type: 'password', description: 'From the server’s configuration' },
+  BlogImageView: { url: '/blog/images/0123456789abcdef0123456789abcdef.webp' },
   BadgeView: { html: badge.html },
+  BumpView: { message: 'Mailed 120 people who were not here for a while', phrase: null, recipientCount: 120 },
   BulkExpirationView: { successCount: 1, errorCount: 0, unreachableCount: 0, queuedCount: 0, resultCount: 1 },
   BulkImportView: {
     status: 'running',
@@ -87,6 +128,13 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     waitsUntil: null,
     endedAt: null,
   },
+  CampaignDeliveryView: {
+    status: 'failed',
+    error: '550 no such mailbox',
+    settledAt: '2027-03-01T09:31:00.000Z',
+  },
+  CampaignProgressView: sentCampaign,
+  CampaignView: sentCampaign,
   ChangeAiIntegrationDto: { name: 'Summary of changes', tags: ['changes'] },
   ChangeAiProfileDto: { name: 'Mail auditor', capabilities: ['mail'] },
   ChangeChannelDto: { minSeverity: 'critical' },
@@ -156,6 +204,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   DeletedRecordView: { message: 'DNS record deleted from provider and database successfully' },
   DeletedView: { message: 'Plans include these records again' },
   DeletionView: { dueAt: '2027-03-08T00:00:00.000Z' },
+  DeliveryCountsView: { pending: 0, waiting: 0, sent: 1188, failed: 12, kept: 0, skipped: 0 },
   DnsProviderView: {
     name: 'powerdns',
     displayName: 'PowerDNS',
@@ -175,6 +224,12 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   DomainProviderView: { name: 'powerdns', displayName: 'PowerDNS' },
   DomainView: { name: 'example.org' },
   EditReportView: { warnings: [], notes: [], otherChanges: [], otherChangeCount: 0 },
+  EditedArticleView: {
+    ...article,
+    content: 'A lower TTL before a move makes the change visible sooner.',
+    status: 'published',
+    published: true,
+  },
   EnableProtectionDto: { alertEmails: ['dns@example.org'], timezone: 'Europe/Berlin', monitorIntervalMinutes: 30 },
   ExpirationView: { outcome: 'found', source: 'rdap', message: null },
   FindingView: {
@@ -209,6 +264,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   IncidentView: { subject: 'zone', state: 'open', severity: 'warning', changeCount: 1, revertCount: 0 },
   LogoView: { logoUrl: '/logo/0123456789abcdef.png' },
   LoginDto: {},
+  MaintenanceView: maintenance,
   MissingAlertView: { sent: true, message: 'The account has been told that nobody receives alerts' },
   ModifiedRecordView: {
     old: { value: '192.0.2.10' },
@@ -247,6 +303,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     description: 'Change A of www.example.org from 192.0.2.10 to 192.0.2.20',
   },
   PortalView: { portalUrl: 'https://billing.stripe.com/p/session/a1b2' },
+  PreviewTextDto: { content: 'A **lower** TTL' },
+  PreviewedTextView: { html: '<p>A <strong>lower</strong> TTL</p>\n' },
   ProtectionAlertView: {
     type: 'changes_detected',
     alertType: 'changes_detected',
@@ -323,6 +381,12 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   RestoreSwitchDto: { autoRestore: true },
   RestoreSwitchView: { autoRestore: true },
   ServingAddressView: { host: '127.0.0.1', port: 5300 },
+  SaveArticleDto: {
+    ...article,
+    content: 'A lower TTL before a move makes the change visible sooner.',
+    published: true,
+  },
+  SaveCampaignDto: campaign,
   SecondFactorView: { authenticator: true, passkey: false, recoveryCode: true },
   SetCountsView: { created: 0, updated: 1, deleted: 0 },
   SettingChangeView: { key: 'proxied', of: '192.0.2.10', before: null, after: true },
@@ -334,6 +398,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   SnapshotView: { type: 'manual', label: 'before the move' },
   SourceView: { description: 'Snapshot of 1 March 2027' },
   StartRestoreDto: { mode: 'additive' },
+  SuppressionView: { reason: 'unsubscribed' },
   SyncAllView: { message: 'The zones are read in the background', totalDomains: 3, queued: 3 },
   SyncDto: { operation: 'refresh' },
   SyncResultView: { message: 'Read 24 records', snapshotId: null },

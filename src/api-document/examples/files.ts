@@ -16,5 +16,6 @@ const report = `# Comparison of example.org
 export const fileExamples: Readonly<Record<string, string>> = {
   'text/plain': zoneFile,
   'text/markdown': report,
+  'text/html': '<!doctype html><p>Restores are <strong>faster</strong> now.</p>',
   'application/zip': 'PK…',
 };

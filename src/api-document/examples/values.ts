@@ -8,6 +8,7 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   baselineAt: '2027-03-01T09:00:00.000Z',
   baselineSnapshotId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e104',
   by: 'Ada Lovelace',
+  campaignId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e109',
   changeCount: 1,
   appliedCount: 1,
   appliedRecordCount: 1,
@@ -46,6 +47,7 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   hash: '5f0c6a2e4d10b7a90e1047c3a20199d529b1f5f0c6a2e4d10b7a90e1047c3a20',
   iconClass: 'text-blue-500',
   id: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e100',
+  image: '@picture.png',
   incidentId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e105',
   // The only address of these examples that the server checks: it must be on the public internet.
   ip: '198.41.0.4',

@@ -37,6 +37,7 @@ export const inputWords = {
   accountEmail: 'This is not the email address of your account',
   otherPassword: 'This is not your current password',
   notChosenPassword: 'This is not the password that was chosen for this registration',
+  endsBefore: 'The end must be after the start, and in the future',
   expiryPast: 'Expiry must lie in the future',
   expiryFar: 'Expiry must be within {{days, number}} days',
   noProvider: 'This DNS host does not exist',

@@ -88,6 +88,13 @@ describe('the mail layout', () => {
     expect(html).toContain('<title>www.a&amp;b.example of a&amp;b.example: www</title>');
   });
 
+  it('shows the text of an administrator as it was made safe, ahead of why the reader gets it', () => {
+    const body = { text: 'Hello **you** & me', safeHtml: '<p>Hello <strong>you</strong> &amp; me</p>' };
+    const { text, html } = renderMail({ ...content, sections: [], body });
+    expect(text).toMatch(/Hello \*\*you\*\* & me[^]*--\n/);
+    expect(html).toMatch(/<p>Hello <strong>you<\/strong> &amp; me<\/p>[^]*class="muted"/);
+  });
+
   it('refuses a link that is no web address', () => {
     const action = { label: 'Open', url: 'javascript:alert(1)' };
     expect(() => renderMail({ ...content, action })).toThrow('http');

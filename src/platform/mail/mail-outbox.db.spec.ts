@@ -6,13 +6,14 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { anAccount } from '../../../test/builders/account.js';
+import { anAccount, aUser } from '../../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
 import { expectSoon } from '../../../test/support/soon.js';
 import { Account } from '../../auth/index.js';
 import { Clock, ManualClock, dayMs, minuteMs } from '../clock/index.js';
 import { ConfigModule, readConfig } from '../config/index.js';
 import { CryptoModule } from '../crypto/index.js';
+import { newId } from '../db/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { LimitsModule } from '../limits/index.js';
 import { MetricsModule } from '../metrics/index.js';
@@ -217,6 +218,52 @@ describe('the mail outbox', () => {
     await delivery?.deliver(id);
     expect(delivered).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ status: 'sent', lastError: null });
+  });
+
+  it('delivers mails to many once each, past those that are refused, and stores none of an id twice', async () => {
+    const box = await outbox({});
+    const { accountId } = await aUser(db.em());
+    const mails = ['a', 'b', 'c', 'd'].map((name) => {
+      const to = { name, address: `${name}@example.org` };
+      return { id: newId(), accountId, kind: 'campaign' as const, to, ...content };
+    });
+    const ids = mails.map(({ id }) => id);
+    await db.em().transactional((em) => box.sendBulk(mails, em));
+    await expect(db.em().transactional((em) => box.sendBulk(mails.slice(0, 1), em))).rejects.toThrow('duplicate key');
+    await db.em().nativeUpdate(OutboxMail, {}, { status: 'waiting' });
+    await module?.close();
+    await outbox({ SMTP_URL: smtpUrl });
+    const delivery = module?.get(MailDelivery, { strict: false });
+
+    refusals.push(451, 550);
+    expect(await delivery?.deliverAll(ids)).toEqual([ids[0]]);
+    expect(delivered.flatMap(({ recipients }) => recipients)).toEqual(['c@example.org', 'd@example.org']);
+    expect(await delivery?.deliverAll(ids)).toEqual([]);
+    expect(delivered.flatMap(({ recipients }) => recipients)).toEqual([
+      'c@example.org',
+      'd@example.org',
+      'a@example.org',
+    ]);
+    expect(await stored(ids[1]!)).toMatchObject({
+      status: 'failed',
+      lastError: expect.stringContaining('550') as string,
+    });
+  });
+
+  it('stops after three refusals in a row, and leaves the others for another attempt', async () => {
+    const box = await outbox({});
+    const { accountId } = await aUser(db.em());
+    const to = { name: '', address: 'busy@example.org' };
+    const mails = Array.from({ length: 6 }, () => ({ id: newId(), accountId, to, ...content }));
+    await db.em().transactional((em) => box.sendBulk(mails, em));
+    await db.em().nativeUpdate(OutboxMail, {}, { status: 'waiting' });
+    await module?.close();
+    await outbox({ SMTP_URL: smtpUrl });
+    refusals.push(451, 451, 451);
+    const ids = mails.map(({ id }) => id);
+    expect(await module?.get(MailDelivery, { strict: false }).deliverAll(ids)).toEqual(ids);
+    expect(delivered).toEqual([]);
+    expect(await stored(ids[5]!)).toMatchObject({ status: 'waiting', attempts: 0 });
   });
 
   it('does not wait for ever for a mail server that says nothing', async () => {

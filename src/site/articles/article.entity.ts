@@ -21,7 +21,7 @@ const ArticleSchema = defineEntity({
     author: p.string(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
-    /** The date that readers see, also of a draft: when it was written. */
+    /** The date that readers see, also of a draft: when it was written. In the future: nobody sees the article before. */
     publishedAt: p.datetime(),
   },
 });

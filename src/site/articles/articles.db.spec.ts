@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
+import { ManualClock, minuteMs } from '../../platform/clock/index.js';
 import { BlogArticle } from './article.entity.js';
 import { articleListing, Articles } from './articles.js';
 
 describe('the articles of the blog', () => {
+  const clock = new ManualClock('2027-01-01T00:00:00Z');
   let db: TestOrm;
   let articles: Articles;
   beforeAll(async () => {
     db = await openTestOrm();
-    articles = new Articles(db.em());
+    articles = new Articles(db.em(), clock);
     await db
       .em()
       .insertMany(BlogArticle, [
         anArticle({ slug: 'public', tags: ['one', 'two'] }),
+        anArticle({ slug: 'scheduled', tags: ['three'], publishedAt: new Date('2027-01-01T00:01:00Z') }),
         anArticle({ slug: 'draft', tags: ['one'], published: false }),
       ]);
   });
@@ -42,6 +45,15 @@ describe('the articles of the blog', () => {
   it('are found by a tag', async () => {
     expect(await slugs('two')).toEqual(['public']);
     expect(await slugs('tw')).toEqual([]);
+  });
+
+  it('appear when their time has come', async () => {
+    expect(await slugs('three')).toEqual([]);
+    expect(await articles.find('scheduled')).toBeNull();
+    expect((await articles.latest(100)).map(({ slug }) => slug)).not.toContain('scheduled');
+    clock.advance(minuteMs);
+    expect(await slugs('three')).toEqual(['scheduled']);
+    expect(await articles.find('scheduled')).not.toBeNull();
   });
 
   it('do not show a draft', async () => {

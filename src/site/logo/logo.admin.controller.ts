@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, UploadedFile } from '@nestjs/c
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, FreshSignIn, Roles, SessionOnly, type Actor } from '../../auth/index.js';
 import { Fails, FileBody, Public, type SentFile } from '../../platform/http-server/index.js';
-import { ImageTooLarge, NotAnImage } from './logo.errors.js';
+import { ImageTooLarge, NotAnImage } from '../images/images.errors.js';
 import { LogoView } from './logo.presenter.js';
 import { Logo } from './logo.js';
 

@@ -5,8 +5,8 @@ import type { Actor } from '../../auth/index.js';
 import type { Sentence } from '../../dns/index.js';
 import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { logoDrawing, redraw } from '../images/redraw.js';
 import { logoId, SiteLogo } from './logo.entity.js';
-import { toPng } from './to-png.js';
 
 /** The addresses of pictures of the logo. */
 const address = /^\/logo\/([0-9a-f]{16})\.png$/;
@@ -45,7 +45,7 @@ export class Logo {
 
   /** Replaces the logo, which the administrator's activity says. Rejects with `NotAnImage` and `ImageUnreadable`. */
   async replace(actor: Actor, image: Buffer): Promise<string> {
-    const png = await toPng(image);
+    const png = await redraw(image, logoDrawing);
     const hash = createHash('sha256').update(png).digest('hex').slice(0, 16);
     await this.em.fork().transactional(async (em) => {
       await em.upsert(SiteLogo, { id: logoId, png, hash, updatedAt: this.clock.now() });

@@ -35,6 +35,7 @@ const publicOperations = [
   'GET /api/blog/articles/{slug}',
   'GET /api/badges',
   'GET /api/site/links',
+  'GET /api/maintenance',
   'GET /api/admin/logo',
   'POST /api/auth/setup',
 ];
@@ -47,6 +48,8 @@ const publicPages = [
   'POST /api/alert-recipients/confirm',
   'GET /api/alert-recipients/unsubscribe',
   'POST /api/alert-recipients/unsubscribe',
+  'GET /api/campaigns/unsubscribe',
+  'POST /api/campaigns/unsubscribe',
   'POST /api/billing/webhook',
   'GET /healthz',
   'GET /readyz',

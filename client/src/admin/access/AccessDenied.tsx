@@ -6,9 +6,9 @@ import { Screen } from './Screen';
 /** For people whose role does not open the console. */
 export function AccessDenied({ visitor }: { visitor: Pick<UserView, 'email' | 'role'> }) {
   const { t } = useTranslation('admin');
-  const isUsersPage = /^\/admin\/users(\/|$)/.test(window.location.pathname);
+  const text = textFor(window.location.pathname);
   return (
-    <Screen title={t('access.deniedTitle')} text={t(isUsersPage ? 'access.deniedUsers' : 'access.deniedPanel')}>
+    <Screen title={t('access.deniedTitle')} text={t(text)}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('access.account', { email: visitor.email, role: t(`roles.${visitor.role}`) })}
       </Typography>
@@ -17,4 +17,9 @@ export function AccessDenied({ visitor }: { visitor: Pick<UserView, 'email' | 'r
       </Button>
     </Screen>
   );
+}
+
+function textFor(path: string) {
+  if (/^\/admin\/users(\/|$)/.test(path)) return 'access.deniedUsers';
+  return /^\/admin\/blog(\/|$)/.test(path) ? 'access.deniedBlog' : 'access.deniedPanel';
 }

@@ -13,6 +13,7 @@ import { useSidebar } from './sidebar/useSidebar';
 const AppOffers = onDemand(() => import('./install/AppOffers').then((m) => m.AppOffers));
 const CommandPalette = onDemand(() => import('./palette/CommandPalette').then((m) => m.CommandPalette));
 const KeysDialog = onDemand(() => import('./KeysDialog').then((m) => m.KeysDialog));
+const MaintenanceBanner = onDemand(() => import('./MaintenanceBanner').then((m) => m.MaintenanceBanner), 'maintenance');
 const PlanWatch = onDemand(() => import('./plan/PlanWatch').then((m) => m.PlanWatch));
 
 const DeletionNotice = onDemand(
@@ -49,6 +50,7 @@ export function Shell({ user, children }: { user: UserView; children: ReactNode 
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
         <Suspense fallback={null}>
+          <MaintenanceBanner />
           <PlanWatch user={user} />
         </Suspense>
         {user.deletionDueAt === null ? null : (

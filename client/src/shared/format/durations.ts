@@ -1,6 +1,7 @@
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
-export const dayMs = 86_400 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 export const minuteSeconds = 60;
 export const hourSeconds = 60 * minuteSeconds;

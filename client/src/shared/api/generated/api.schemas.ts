@@ -431,6 +431,35 @@ export interface AnnotateSnapshotDto {
   pinned?: boolean;
 }
 
+export interface AnnounceMaintenanceDto {
+  /** The administrator's own words, shown as plain text beside the times. */
+  message?: string;
+  /** ISO 8601; now unless given. */
+  startsAt?: string;
+  /** ISO 8601; an hour after the start unless given. */
+  endsAt?: string;
+  /** Whether everybody is mailed about it, too. False unless said. */
+  mail?: boolean;
+}
+
+export interface MaintenanceView {
+  id: string;
+  /** The administrator's own words, plain text; empty where the times say enough. */
+  message: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+export interface AnnouncedMaintenanceView {
+  message: string;
+  /**
+     * Null for a text without words in other languages, such as that of a DNS host.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  notice: MaintenanceView;
+}
+
 /**
  * Each input that is wrong, by its path (`changes.0.ttl`), and a sentence about it.
  */
@@ -671,6 +700,18 @@ export interface ApplyReportView {
   recordCount: number;
 }
 
+export interface ArticleRevisionView {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  tags: string[];
+  /** Minutes. */
+  readTime: number;
+  createdAt: string;
+}
+
 export interface ArticleSummaryView {
   id: string;
   slug: string;
@@ -720,6 +761,13 @@ export interface AtomicUnitView {
      * @nullable
      */
   maxOps: number | null;
+}
+
+export interface AudienceView {
+  /** How many people would get the mail now. */
+  recipients: number;
+  /** Those of the group who have unsubscribed; they get none. */
+  unsubscribed: number;
 }
 
 /**
@@ -987,6 +1035,11 @@ export interface BillingView {
   overLimits: OverLimitView[];
 }
 
+export interface BlogImageView {
+  /** A path of this server, for `![](…)` in the text. */
+  url: string;
+}
+
 export type BrokenRuleViewSeverity = typeof BrokenRuleViewSeverity[keyof typeof BrokenRuleViewSeverity];
 
 
@@ -1105,6 +1158,184 @@ export interface BulkImportView {
      * @nullable
      */
   endedAt: string | null;
+}
+
+export interface BumpView {
+  message: string;
+  /**
+     * Null for a text without words in other languages, such as that of a DNS host.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  campaignId: string;
+  recipientCount: number;
+}
+
+export type CampaignDeliveryViewStatus = typeof CampaignDeliveryViewStatus[keyof typeof CampaignDeliveryViewStatus];
+
+
+export const CampaignDeliveryViewStatus = {
+  failed: 'failed',
+  kept: 'kept',
+  pending: 'pending',
+  sent: 'sent',
+  skipped: 'skipped',
+  waiting: 'waiting',
+} as const;
+
+export interface CampaignDeliveryView {
+  id: string;
+  userId: string;
+  email: string;
+  status: CampaignDeliveryViewStatus;
+  /**
+     * The reply of the mail server where it refused; null otherwise.
+     * @nullable
+     */
+  error: string | null;
+  /** @nullable */
+  settledAt: string | null;
+}
+
+/**
+ * `bump` and `maintenance` have texts of the product, in the language of each reader.
+ */
+export type CampaignProgressViewKind = typeof CampaignProgressViewKind[keyof typeof CampaignProgressViewKind];
+
+
+export const CampaignProgressViewKind = {
+  bump: 'bump',
+  campaign: 'campaign',
+  maintenance: 'maintenance',
+} as const;
+
+export type CampaignProgressViewTargetSegment = typeof CampaignProgressViewTargetSegment[keyof typeof CampaignProgressViewTargetSegment];
+
+
+export const CampaignProgressViewTargetSegment = {
+  all: 'all',
+  free: 'free',
+  inactive: 'inactive',
+  premium: 'premium',
+} as const;
+
+export type CampaignProgressViewStatus = typeof CampaignProgressViewStatus[keyof typeof CampaignProgressViewStatus];
+
+
+export const CampaignProgressViewStatus = {
+  draft: 'draft',
+  sending: 'sending',
+  sent: 'sent',
+  stopped: 'stopped',
+} as const;
+
+export interface DeliveryCountsView {
+  /** Not yet handed to the outbox. */
+  pending: number;
+  /** In the outbox. */
+  waiting: number;
+  sent: number;
+  failed: number;
+  /** Kept in the outbox, because no mail server is set. */
+  kept: number;
+  /** People who have unsubscribed or were suspended since the sending began. */
+  skipped: number;
+}
+
+export interface CampaignProgressView {
+  id: string;
+  /** `bump` and `maintenance` have texts of the product, in the language of each reader. */
+  kind: CampaignProgressViewKind;
+  name: string;
+  subject: string;
+  content: string;
+  /** @nullable */
+  htmlContent: string | null;
+  useHtml: boolean;
+  targetSegment: CampaignProgressViewTargetSegment;
+  /** The most mails that leave in a minute. */
+  ratePerMinute: number;
+  status: CampaignProgressViewStatus;
+  /**
+     * Counted when the sending began; null before.
+     * @nullable
+     */
+  recipientCount: number | null;
+  createdAt: string;
+  /** @nullable */
+  startedAt: string | null;
+  /**
+     * When the last mail had left or failed; null before.
+     * @nullable
+     */
+  sentAt: string | null;
+  deliveries: DeliveryCountsView;
+}
+
+export interface CampaignTestView {
+  /** The address that gets the test. */
+  email: string;
+}
+
+/**
+ * `bump` and `maintenance` have texts of the product, in the language of each reader.
+ */
+export type CampaignViewKind = typeof CampaignViewKind[keyof typeof CampaignViewKind];
+
+
+export const CampaignViewKind = {
+  bump: 'bump',
+  campaign: 'campaign',
+  maintenance: 'maintenance',
+} as const;
+
+export type CampaignViewTargetSegment = typeof CampaignViewTargetSegment[keyof typeof CampaignViewTargetSegment];
+
+
+export const CampaignViewTargetSegment = {
+  all: 'all',
+  free: 'free',
+  inactive: 'inactive',
+  premium: 'premium',
+} as const;
+
+export type CampaignViewStatus = typeof CampaignViewStatus[keyof typeof CampaignViewStatus];
+
+
+export const CampaignViewStatus = {
+  draft: 'draft',
+  sending: 'sending',
+  sent: 'sent',
+  stopped: 'stopped',
+} as const;
+
+export interface CampaignView {
+  id: string;
+  /** `bump` and `maintenance` have texts of the product, in the language of each reader. */
+  kind: CampaignViewKind;
+  name: string;
+  subject: string;
+  content: string;
+  /** @nullable */
+  htmlContent: string | null;
+  useHtml: boolean;
+  targetSegment: CampaignViewTargetSegment;
+  /** The most mails that leave in a minute. */
+  ratePerMinute: number;
+  status: CampaignViewStatus;
+  /**
+     * Counted when the sending began; null before.
+     * @nullable
+     */
+  recipientCount: number | null;
+  createdAt: string;
+  /** @nullable */
+  startedAt: string | null;
+  /**
+     * When the last mail had left or failed; null before.
+     * @nullable
+     */
+  sentAt: string | null;
 }
 
 export interface ChangeAddressDto {
@@ -2593,6 +2824,39 @@ export interface DomainView {
 }
 
 /**
+ * `scheduled`: published, with a date in the future.
+ */
+export type EditedArticleViewStatus = typeof EditedArticleViewStatus[keyof typeof EditedArticleViewStatus];
+
+
+export const EditedArticleViewStatus = {
+  draft: 'draft',
+  published: 'published',
+  scheduled: 'scheduled',
+} as const;
+
+export interface EditedArticleView {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  /** Minutes. */
+  readTime: number;
+  featured: boolean;
+  author: string;
+  publishedAt: string;
+  /** Markdown. */
+  content: string;
+  updatedAt: string;
+  /** False for a draft. */
+  published: boolean;
+  /** `scheduled`: published, with a date in the future. */
+  status: EditedArticleViewStatus;
+  createdAt: string;
+}
+
+/**
  * Settings that the DNS host keeps beside the record, by their keys: those of its value, and those of its whole set.
  */
 export type EditedRecordViewSettings = { [key: string]: unknown };
@@ -3290,6 +3554,7 @@ export type OutboxMailViewKind = typeof OutboxMailViewKind[keyof typeof OutboxMa
 
 export const OutboxMailViewKind = {
   alert: 'alert',
+  campaign: 'campaign',
   confirmation: 'confirmation',
   other: 'other',
   support: 'support',
@@ -3585,6 +3850,19 @@ export interface PreferencesView {
   notifications: NotificationPreferencesView;
   monitoring: MonitoringPreferencesView;
   firstSteps: FirstStepsView;
+}
+
+export interface PreviewTextDto {
+  /**
+     * Markdown. May be empty.
+     * @maxLength 200000
+     */
+  content: string;
+}
+
+export interface PreviewedTextView {
+  /** As the public page shows it. */
+  html: string;
 }
 
 export type PropagationCheckViewStatus = typeof PropagationCheckViewStatus[keyof typeof PropagationCheckViewStatus];
@@ -4074,6 +4352,7 @@ export type ReadMailViewKind = typeof ReadMailViewKind[keyof typeof ReadMailView
 
 export const ReadMailViewKind = {
   alert: 'alert',
+  campaign: 'campaign',
   confirmation: 'confirmation',
   other: 'other',
   support: 'support',
@@ -4474,6 +4753,71 @@ export interface RestoreView {
   endedAt: string | null;
 }
 
+export interface SaveArticleDto {
+  title: string;
+  /** Last part of the address: small letters, digits and hyphens. */
+  slug: string;
+  excerpt: string;
+  /** Markdown; HTML in it is shown as text. */
+  content: string;
+  /**
+     * @maxItems 20
+     * @items.maxLength 50
+     */
+  tags?: string[];
+  /**
+     * Minutes; 5 unless said.
+     * @minimum 1
+     * @maximum 999
+     */
+  readTime?: number;
+  /** False unless said. */
+  featured?: boolean;
+  /** False for a draft. True unless said. */
+  published?: boolean;
+  /** The date that readers see. A published article with a date in the future appears then. */
+  publishedAt?: string;
+  /** `Zonekeeper team` unless said. */
+  author?: string;
+  /** `updatedAt` of the article when it was opened: a change by somebody else since then is refused to be overwritten. */
+  updatedAt?: string;
+}
+
+/**
+ * `inactive`: people who were not here for 30 days. `all` unless said.
+ */
+export type SaveCampaignDtoTargetSegment = typeof SaveCampaignDtoTargetSegment[keyof typeof SaveCampaignDtoTargetSegment];
+
+
+export const SaveCampaignDtoTargetSegment = {
+  all: 'all',
+  free: 'free',
+  inactive: 'inactive',
+  premium: 'premium',
+} as const;
+
+export interface SaveCampaignDto {
+  /** For the list of administrators. */
+  name: string;
+  subject: string;
+  /** Markdown; HTML in it is shown as text. With `useHtml`, the part for mail programs that show text. */
+  content: string;
+  /**
+     * Everything that could do harm is removed: scripts, forms, frames, style sheets, and pictures that do not come over https.
+     * @nullable
+     */
+  htmlContent?: string | null;
+  /** Whether the HTML is sent instead of the Markdown. False unless said. */
+  useHtml?: boolean;
+  /** `inactive`: people who were not here for 30 days. `all` unless said. */
+  targetSegment?: SaveCampaignDtoTargetSegment;
+  /**
+     * The most mails that leave in a minute. 600 unless said.
+     * @minimum 1
+     */
+  ratePerMinute?: number;
+}
+
 export interface SecondFactorNeededView {
   /** Always true: tells this answer from a signed-in user. */
   secondFactorNeeded: boolean;
@@ -4832,6 +5176,31 @@ export interface SubscribeDto {
      * @minimum 0
      */
   amount?: number;
+}
+
+export interface SuppressAddressDto {
+  /** @maxLength 254 */
+  email: string;
+}
+
+/**
+ * `unsubscribed`: by the link in a mail.
+ */
+export type SuppressionViewReason = typeof SuppressionViewReason[keyof typeof SuppressionViewReason];
+
+
+export const SuppressionViewReason = {
+  administrator: 'administrator',
+  unsubscribed: 'unsubscribed',
+} as const;
+
+export interface SuppressionView {
+  id: string;
+  /** In small letters. */
+  email: string;
+  /** `unsubscribed`: by the link in a mail. */
+  reason: SuppressionViewReason;
+  createdAt: string;
 }
 
 export interface SwitchDto {
@@ -5416,9 +5785,78 @@ export type UnavailableResponse = ApiErrorView;
  */
 export type IdempotencyKeyParameter = string;
 
+export type ArticlesAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+};
+
+export type BlogAdminUploadBody = {
+  /** PNG, JPEG, SVG or WebP */
+  image: Blob | File;
+};
+
+export type CampaignsAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+};
+
+export type CampaignsAdminListDeliveriesParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+};
+
 export type LogoAdminUploadBody = {
   /** PNG, JPEG, SVG or WebP */
   logo: Blob | File;
+};
+
+export type SuppressionsAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 
 export type OutboxAdminListParams = {

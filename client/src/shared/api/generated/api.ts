@@ -25,19 +25,33 @@ import type {
   AlertEmailsView,
   AlertRecipientView,
   AnnotateSnapshotDto,
+  AnnounceMaintenanceDto,
+  AnnouncedMaintenanceView,
   ApiTokenView,
   ApplyPlanDto,
   ApplyReportView,
+  ArticleRevisionView,
   ArticleSummaryView,
   ArticleView,
+  ArticlesAdminListParams,
   ArticlesListParams,
+  AudienceView,
   AuthenticatorCodeDto,
   BackupScheduleView,
   BadgeView,
   BillingView,
+  BlogAdminUploadBody,
+  BlogImageView,
   BulkExpirationView,
   BulkImportView,
   BulkImportsZonesParams,
+  BumpView,
+  CampaignDeliveryView,
+  CampaignProgressView,
+  CampaignTestView,
+  CampaignView,
+  CampaignsAdminListDeliveriesParams,
+  CampaignsAdminListParams,
   ChangeAddressDto,
   ChangeAiIntegrationDto,
   ChangeAiProfileDto,
@@ -85,6 +99,7 @@ import type {
   DnsServerView,
   DomainView,
   DomainsListParams,
+  EditedArticleView,
   EditedRecordView,
   EnableProtectionDto,
   ExpirationView,
@@ -106,6 +121,7 @@ import type {
   LoginDto,
   LogoAdminUploadBody,
   LogoView,
+  MaintenanceView,
   MissingAlertView,
   NewAlertChannelView,
   NewApiTokenView,
@@ -125,6 +141,8 @@ import type {
   PlannedChangeView,
   PortalView,
   PreferencesView,
+  PreviewTextDto,
+  PreviewedTextView,
   PropagationCheckView,
   PropagationChecksListParams,
   PropagationLogView,
@@ -154,6 +172,8 @@ import type {
   RestoreSwitchView,
   RestoreView,
   RestoresListParams,
+  SaveArticleDto,
+  SaveCampaignDto,
   SecondFactorNeededView,
   SecondFactorView,
   SessionView,
@@ -170,6 +190,9 @@ import type {
   StartRestoreDto,
   StripeStandingView,
   SubscribeDto,
+  SuppressAddressDto,
+  SuppressionView,
+  SuppressionsAdminListParams,
   SwitchDto,
   SyncAllView,
   SyncDto,
@@ -367,6 +390,664 @@ export const billingAdminShow = async ( options?: Parameters<typeof http>[1]): P
 
 
 
+export const getArticlesAdminListUrl = (params?: ArticlesAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/blog/articles?${stringifiedParams}` : `/api/admin/blog/articles`
+}
+
+/**
+ * Drafts and scheduled ones, too. Latest first, at most 100 in an answer. Sorts by `publishedAt`, `updatedAt`
+ * and `title`; filters by `published`, `featured` and `q`, a part of the title, the excerpt or the address.
+ * @summary List all articles of the blog
+ */
+export const articlesAdminList = async (params?: ArticlesAdminListParams, options?: Parameters<typeof http>[1]): Promise<EditedArticleView[]> => {
+
+  return http<EditedArticleView[]>(getArticlesAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getArticlesAdminCreateUrl = () => {
+
+
+
+
+  return `/api/admin/blog/articles`
+}
+
+/**
+ * Published at once unless `published` is false or `publishedAt` lies in the future.
+ * @summary Write an article of the blog
+ */
+export const articlesAdminCreate = async (saveArticleDto: SaveArticleDto, options?: Parameters<typeof http>[1]): Promise<EditedArticleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EditedArticleView>(getArticlesAdminCreateUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveArticleDto)
+  }
+);}
+
+
+
+export const getArticlesAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/blog/articles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Also a draft.
+ * @summary Read an article of the blog for editing
+ */
+export const articlesAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<EditedArticleView> => {
+
+  return http<EditedArticleView>(getArticlesAdminShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getArticlesAdminChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/blog/articles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * The texts before stay as a revision. With `updatedAt`, a change that somebody else has made meanwhile is not
+ * overwritten.
+ * @summary Change an article of the blog
+ */
+export const articlesAdminChange = async (id: string,
+    saveArticleDto: SaveArticleDto, options?: Parameters<typeof http>[1]): Promise<EditedArticleView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<EditedArticleView>(getArticlesAdminChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveArticleDto)
+  }
+);}
+
+
+
+export const getArticlesAdminRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/blog/articles/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * With its revisions, for good. Needs a sign-in of the last twelve hours.
+ * @summary Delete an article of the blog
+ */
+export const articlesAdminRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getArticlesAdminRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getArticlesAdminRevisionsUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/blog/articles/${encodeURIComponent(String(id))}/revisions`
+}
+
+/**
+ * The texts as they were saved, latest first, at most 100. The first is that of now.
+ * @summary List the revisions of an article
+ */
+export const articlesAdminRevisions = async (id: string, options?: Parameters<typeof http>[1]): Promise<ArticleRevisionView[]> => {
+
+  return http<ArticleRevisionView[]>(getArticlesAdminRevisionsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getArticlesAdminRestoreUrl = (id: string,
+    revisionId: string,) => {
+
+
+
+
+  return `/api/admin/blog/articles/${encodeURIComponent(String(id))}/revisions/${encodeURIComponent(String(revisionId))}/restoration`
+}
+
+/**
+ * The texts become those of the revision; whether the article is published stays. The texts before stay as a
+ * revision.
+ * @summary Bring back a revision of an article
+ */
+export const articlesAdminRestore = async (id: string,
+    revisionId: string, options?: Parameters<typeof http>[1]): Promise<EditedArticleView> => {
+
+  return http<EditedArticleView>(getArticlesAdminRestoreUrl(id,revisionId),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getBlogAdminUploadUrl = () => {
+
+
+
+
+  return `/api/admin/blog/images`
+}
+
+/**
+ * A PNG, JPEG, SVG or WebP of less than 2 MB, in the field `image`. It is stored as a WebP of at most 1536 × 2048
+ * pixels, and everybody can see it from then on.
+ * @summary Upload a picture for an article
+ */
+export const blogAdminUpload = async (blogAdminUploadBody: BlogAdminUploadBody, options?: Parameters<typeof http>[1]): Promise<BlogImageView> => {
+    const formData = new FormData();
+formData.append(`image`, blogAdminUploadBody.image);
+
+  return http<BlogImageView>(getBlogAdminUploadUrl(),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
+  }
+);}
+
+
+
+export const getBlogAdminPreviewUrl = () => {
+
+
+
+
+  return `/api/admin/blog/preview`
+}
+
+/**
+ * The HTML that the public page makes of it. Stores nothing.
+ * @summary Preview the text of an article
+ */
+export const blogAdminPreview = async (previewTextDto: PreviewTextDto, options?: Parameters<typeof http>[1]): Promise<PreviewedTextView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PreviewedTextView>(getBlogAdminPreviewUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(previewTextDto)
+  }
+);}
+
+
+
+export const getBumpAdminCountUrl = () => {
+
+
+
+
+  return `/api/admin/bump-users`
+}
+
+/**
+ * Those who were not here for 30 days, have not been bumped for 30 days, and have not unsubscribed.
+ * @summary Count the people who would be bumped
+ */
+export const bumpAdminCount = async ( options?: Parameters<typeof http>[1]): Promise<AudienceView> => {
+
+  return http<AudienceView>(getBumpAdminCountUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBumpAdminBumpUrl = () => {
+
+
+
+
+  return `/api/admin/bump-users`
+}
+
+/**
+ * Mails everybody who was not here for 30 days, in their language, as a campaign of the kind `bump`. Needs a
+ * sign-in of the last twelve hours.
+ * @summary Bump users
+ */
+export const bumpAdminBump = async ( options?: Parameters<typeof http>[1]): Promise<BumpView> => {
+
+  return http<BumpView>(getBumpAdminBumpUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminListUrl = (params?: CampaignsAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/email-campaigns?${stringifiedParams}` : `/api/admin/email-campaigns`
+}
+
+/**
+ * Latest first, at most 100 in an answer. Sorts by `createdAt`, `name`, `status` and `sentAt`; filters by
+ * `status`, `kind`, `targetSegment` and `q`, a part of the name or the subject.
+ * @summary List the email campaigns
+ */
+export const campaignsAdminList = async (params?: CampaignsAdminListParams, options?: Parameters<typeof http>[1]): Promise<CampaignView[]> => {
+
+  return http<CampaignView[]>(getCampaignsAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminCreateUrl = () => {
+
+
+
+
+  return `/api/admin/email-campaigns`
+}
+
+/**
+ * A draft: nobody gets it before it is sent by `POST /api/admin/email-campaigns/{id}/sending`.
+ * @summary Write an email campaign
+ */
+export const campaignsAdminCreate = async (saveCampaignDto: SaveCampaignDto, options?: Parameters<typeof http>[1]): Promise<CampaignView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CampaignView>(getCampaignsAdminCreateUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveCampaignDto)
+  }
+);}
+
+
+
+export const getCampaignsAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * With the number of its recipients in each state.
+ * @summary Read an email campaign
+ */
+export const campaignsAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<CampaignProgressView> => {
+
+  return http<CampaignProgressView>(getCampaignsAdminShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Only a draft. Optional fields that are left out get their default.
+ * @summary Change an email campaign
+ */
+export const campaignsAdminChange = async (id: string,
+    saveCampaignDto: SaveCampaignDto, options?: Parameters<typeof http>[1]): Promise<CampaignView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CampaignView>(getCampaignsAdminChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveCampaignDto)
+  }
+);}
+
+
+
+export const getCampaignsAdminRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Only a draft: what was sent stays in the list.
+ * @summary Delete an email campaign
+ */
+export const campaignsAdminRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getCampaignsAdminRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminListDeliveriesUrl = (id: string,
+    params?: CampaignsAdminListDeliveriesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/deliveries?${stringifiedParams}` : `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/deliveries`
+}
+
+/**
+ * By their address, at most 100 in an answer. Sorts by `email` and `settledAt`; filters by `status` and `q`, a part of the
+ * address. `{"status":"failed"}` are those whose mail the mail server refused, with its reply.
+ * @summary List the recipients of an email campaign
+ */
+export const campaignsAdminListDeliveries = async (id: string,
+    params?: CampaignsAdminListDeliveriesParams, options?: Parameters<typeof http>[1]): Promise<CampaignDeliveryView[]> => {
+
+  return http<CampaignDeliveryView[]>(getCampaignsAdminListDeliveriesUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminPreviewUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/preview`
+}
+
+/**
+ * The HTML part as recipients get it, in the language of the administrator. Pages of this server may show it in
+ * a frame, where no script runs and no form works.
+ * @summary Preview an email campaign
+ */
+export const campaignsAdminPreview = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getCampaignsAdminPreviewUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminRecipientsUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/recipients`
+}
+
+/**
+ * Everybody in the group who has not unsubscribed and was not suspended, as of now.
+ * @summary Count the recipients of an email campaign
+ */
+export const campaignsAdminRecipients = async (id: string, options?: Parameters<typeof http>[1]): Promise<AudienceView> => {
+
+  return http<AudienceView>(getCampaignsAdminRecipientsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminSendUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/sending`
+}
+
+/**
+ * To everybody who is in the group now, each once, no faster than its rate. A campaign that was stopped goes on
+ * with those who have not got it. Needs a sign-in of the last twelve hours.
+ * @summary Send an email campaign
+ */
+export const campaignsAdminSend = async (id: string, options?: Parameters<typeof http>[1]): Promise<CampaignView> => {
+
+  return http<CampaignView>(getCampaignsAdminSendUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminStopUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/sending`
+}
+
+/**
+ * Mails that are in the outbox already still leave: a minute's worth at most.
+ * @summary Stop an email campaign
+ */
+export const campaignsAdminStop = async (id: string, options?: Parameters<typeof http>[1]): Promise<CampaignView> => {
+
+  return http<CampaignView>(getCampaignsAdminStopUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getCampaignsAdminTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/email-campaigns/${encodeURIComponent(String(id))}/test`
+}
+
+/**
+ * One mail to the address of the administrator, with a note that it is a test.
+ * @summary Send an email campaign to oneself
+ */
+export const campaignsAdminTest = async (id: string, options?: Parameters<typeof http>[1]): Promise<CampaignTestView> => {
+
+  return http<CampaignTestView>(getCampaignsAdminTestUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
 export const getLogoAdminShowUrl = () => {
 
 
@@ -440,6 +1121,194 @@ formData.append(`logo`, logoAdminUploadBody.logo);
     method: 'POST'
     ,
     body: formData
+  }
+);}
+
+
+
+export const getSuppressionsAdminListUrl = (params?: SuppressionsAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/mail-suppressions?${stringifiedParams}` : `/api/admin/mail-suppressions`
+}
+
+/**
+ * Latest first, at most 100 in an answer. Sorts by `createdAt` and `emailKey`; filters by `reason` and `q`, a
+ * part of the address.
+ * @summary List the addresses that get no campaigns
+ */
+export const suppressionsAdminList = async (params?: SuppressionsAdminListParams, options?: Parameters<typeof http>[1]): Promise<SuppressionView[]> => {
+
+  return http<SuppressionView[]>(getSuppressionsAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSuppressionsAdminAddUrl = () => {
+
+
+
+
+  return `/api/admin/mail-suppressions`
+}
+
+/**
+ * For people who ask for it in other ways than by the link in a mail. An address that is there already stays
+ * as it is.
+ * @summary Take an address out of all campaigns
+ */
+export const suppressionsAdminAdd = async (suppressAddressDto: SuppressAddressDto, options?: Parameters<typeof http>[1]): Promise<SuppressionView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SuppressionView>(getSuppressionsAdminAddUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(suppressAddressDto)
+  }
+);}
+
+
+
+export const getSuppressionsAdminRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/mail-suppressions/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Only where the person has asked for it.
+ * @summary Let an address get campaigns again
+ */
+export const suppressionsAdminRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getSuppressionsAdminRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getMaintenanceAdminListUrl = () => {
+
+
+
+
+  return `/api/admin/maintenance-notification`
+}
+
+/**
+ * The earliest first, also what nobody else sees yet.
+ * @summary List the maintenance that is not over
+ */
+export const maintenanceAdminList = async ( options?: Parameters<typeof http>[1]): Promise<MaintenanceView[]> => {
+
+  return http<MaintenanceView[]>(getMaintenanceAdminListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getMaintenanceAdminAnnounceUrl = () => {
+
+
+
+
+  return `/api/admin/maintenance-notification`
+}
+
+/**
+ * Shows a banner in the dashboard from a week ahead until the end, and mails everybody who has not unsubscribed
+ * where `mail` is true. Needs a sign-in of the last twelve hours.
+ * @summary Announce maintenance
+ */
+export const maintenanceAdminAnnounce = async (announceMaintenanceDto: AnnounceMaintenanceDto, options?: Parameters<typeof http>[1]): Promise<AnnouncedMaintenanceView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AnnouncedMaintenanceView>(getMaintenanceAdminAnnounceUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(announceMaintenanceDto)
+  }
+);}
+
+
+
+export const getMaintenanceAdminWithdrawUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/maintenance-notification/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * The banner disappears. Mails that were sent about it stay where they are.
+ * @summary Withdraw an announcement of maintenance
+ */
+export const maintenanceAdminWithdraw = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getMaintenanceAdminWithdrawUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
   }
 );}
 
@@ -5366,6 +6235,31 @@ export const getSignInOptionsLoginUrl = () => {
 export const signInOptionsLogin = async ( options?: Parameters<typeof http>[1]): Promise<unknown> => {
 
   return http<unknown>(getSignInOptionsLoginUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getMaintenanceListUrl = () => {
+
+
+
+
+  return `/api/maintenance`
+}
+
+/**
+ * For everybody: what is under way or begins within a week, the earliest first. Usually an empty list.
+ * @summary List the announced maintenance
+ */
+export const maintenanceList = async ( options?: Parameters<typeof http>[1]): Promise<MaintenanceView[]> => {
+
+  return http<MaintenanceView[]>(getMaintenanceListUrl(),
   {
     ...options,
     method: 'GET'

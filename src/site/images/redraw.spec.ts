@@ -4,9 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { startLoopbackHttp } from '../../../test/support/loopback-http.js';
-import { ImageUnreadable, NotAnImage } from './logo.errors.js';
-import { toPng } from './to-png.js';
+import { ImageUnreadable, NotAnImage, PictureUnreadable } from './images.errors.js';
+import { logoDrawing, pictureDrawing, redraw, type Drawing } from './redraw.js';
 
+const toPng = (image: Buffer, drawing: Partial<Drawing> = {}) => redraw(image, { ...logoDrawing, ...drawing });
 const red = { r: 255, g: 0, b: 0 };
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
 const svg = (content: string, head = '') =>
@@ -66,6 +67,13 @@ describe('the PNG of an image', () => {
     await expect(toPng(svg(levels.join('')), { withinMs: 1_000, maxBytes: 1_000_000 })).rejects.toBeInstanceOf(
       ImageUnreadable,
     );
+  });
+
+  it('is a WebP of its own size for an article', async () => {
+    const drawn = await redraw(await picture(3_000, 1_000).jpeg().toBuffer(), pictureDrawing);
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 1536, height: 512 });
+    const damaged = (await picture(600, 600).jpeg().toBuffer()).subarray(0, 500);
+    await expect(redraw(damaged, pictureDrawing)).rejects.toBeInstanceOf(PictureUnreadable);
   });
 
   it('shows no file of the server, and asks no other', async () => {

@@ -27,3 +27,13 @@ export class ImageUnreadable extends AppError {
     super('Failed to upload logo');
   }
 }
+
+/** The same for a picture of an article. */
+export class PictureUnreadable extends AppError {
+  readonly code = 'picture_unreadable';
+  readonly status = 422;
+
+  constructor() {
+    super('Failed to upload image');
+  }
+}

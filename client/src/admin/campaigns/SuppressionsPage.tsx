@@ -1,0 +1,101 @@
+import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Datagrid, FunctionField, List, SearchInput, Title, useRecordContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { suppressionsAdminAdd, suppressionsAdminRemove } from '../../shared/api/generated/api';
+import type { SuppressionView } from '../../shared/api/generated/api.schemas';
+import { Empty } from '../layout/Empty';
+import { useAction } from '../layout/useAction';
+import { When } from '../layout/When';
+import { UsersTabs } from '../users/UsersTabs';
+
+/** The addresses that get no campaigns. */
+export function SuppressionsPage() {
+  const { t } = useTranslation('adminCampaigns');
+  return (
+    <>
+      <Title title={t('suppressions.title')} />
+      <UsersTabs shown="campaigns" />
+      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+        <AddSuppression />
+      </Box>
+      <List
+        resource="mail-suppressions"
+        title=" "
+        disableSyncWithLocation
+        filters={[<SearchInput key="q" source="q" placeholder={t('suppressions.address')} alwaysOn />]}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        empty={false}
+        actions={false}
+      >
+        <Datagrid
+          bulkActionButtons={false}
+          rowClick={false}
+          empty={<Empty title={t('suppressions.none')} text={t('suppressions.noneText')} />}
+        >
+          <FunctionField<SuppressionView>
+            source="emailKey"
+            label={t('suppressions.address')}
+            render={({ email }) => email}
+            sx={{ overflowWrap: 'anywhere' }}
+          />
+          <FunctionField<SuppressionView>
+            label={t('suppressions.reason')}
+            render={({ reason }) => t(`suppressions.reasons.${reason}`)}
+          />
+          <FunctionField<SuppressionView>
+            source="createdAt"
+            label={t('suppressions.since')}
+            render={({ createdAt }) => <When at={createdAt} />}
+          />
+          <RemoveSuppression />
+        </Datagrid>
+      </List>
+    </>
+  );
+}
+
+function AddSuppression() {
+  const { t } = useTranslation('adminCampaigns');
+  const [email, setEmail] = useState('');
+  const { isBusy, run } = useAction();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => suppressionsAdminAdd({ email }), t('suppressions.added'))) setEmail('');
+  };
+  return (
+    <Paper variant="outlined" component="form" onSubmit={(event) => void add(event)} sx={{ p: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('suppressions.text')}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <TextField
+          type="email"
+          label={t('suppressions.address')}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          autoComplete="off"
+          sx={{ flex: 1, maxWidth: 400 }}
+        />
+        <Button type="submit" variant="outlined" disabled={isBusy || email === ''}>
+          {t('suppressions.add')}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}
+
+function RemoveSuppression() {
+  const { t } = useTranslation('adminCampaigns');
+  const suppression = useRecordContext<SuppressionView>();
+  const { isBusy, run } = useAction();
+  if (!suppression) return null;
+  const remove = () => void run(() => suppressionsAdminRemove(suppression.id), t('suppressions.removed'));
+  return (
+    <Button size="small" disabled={isBusy} onClick={remove}>
+      {t('suppressions.remove')}
+    </Button>
+  );
+}
