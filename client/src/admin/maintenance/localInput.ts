@@ -5,8 +5,11 @@ export function localInput(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
+const wholeTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 /** Null for an input that holds no whole time. */
 export function isoOf(input: string): string | null {
+  if (!wholeTime.test(input)) return null;
   const at = new Date(input);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -21,7 +21,11 @@ function WithKey() {
   return <h1>Keys</h1>;
 }
 
-const answers = { 'GET /api/domains': [], 'GET /api/user/preferences': { timezone: 'auto' } };
+const answers = {
+  'GET /api/domains': [],
+  'GET /api/maintenance': [],
+  'GET /api/user/preferences': { timezone: 'auto' },
+};
 const draw = (page = <Here />, path = '/help') => renderPage(<Shell user={aPerson()}>{page}</Shell>, { path, answers });
 
 describe('the shell', () => {
