@@ -44,6 +44,9 @@ test('an installation where every account has Premium offers nothing to buy', as
       await expectNoBarriers(page, path);
     }
     await portray(page, 'pricing-for-all');
+    await page.goto(`${url}/terms-of-service`);
+    await expect(page.getByText('There is nothing to pay.')).toBeVisible();
+    await expect(page.getByText(/Money back|in advance|renews/)).toHaveCount(0);
     await page.request.post(`${url}/api/auth/register`, {
       data: { email: 'all@example.org', password: testPassword },
       headers: { 'sec-fetch-site': 'same-origin' },
