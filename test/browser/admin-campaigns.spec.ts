@@ -8,7 +8,7 @@ import { expect, test } from './support/test.js';
 const evil = [
   '<p style="color:#0f5e73">Restores are faster.</p>',
   '<script>top.document.title = "owned"; alert(1)</script>',
-  '<img src="https://a.invalid/x.png" onerror="alert(2)">',
+  '<img src="data:image/png;base64," onerror="alert(2)">',
   '<svg onload="alert(3)"><script>alert(4)</script></svg>',
   '<iframe srcdoc="<script>alert(5)</script>"></iframe>',
   '<a href="javascript:alert(6)">link</a>',
@@ -66,6 +66,9 @@ test('an administrator writes a campaign in HTML, in which no script runs, and s
     await portray(page, 'admin-campaigns');
     await expectToFitEveryScreen(page, 'admin-campaigns');
     expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+    // Playwright itself looks into the frame by scripts, which are blocked there, too.
+    const others = complaints.filter((text) => !text.startsWith('Blocked script execution in'));
+    complaints.splice(0, complaints.length, ...others);
 
     await page.getByRole('link', { name: 'Unsubscribed addresses' }).click();
     await page.getByRole('textbox', { name: 'Address' }).first().fill('gone@example.org');

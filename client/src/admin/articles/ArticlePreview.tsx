@@ -26,6 +26,8 @@ export function ArticlePreview({ title, content }: { title: string; content: str
 const prose = {
   overflowWrap: 'anywhere',
   lineHeight: 1.6,
+  '& :is(h1, h2)': { fontSize: '1.25rem', fontWeight: 600 },
+  '& h3': { fontSize: '1.0625rem', fontWeight: 600 },
   '& img': { maxWidth: 1, height: 'auto', borderRadius: 1 },
   '& a': { color: 'secondary.main' },
   '& pre': { overflowX: 'auto', p: 1.5, bgcolor: 'background.default', borderRadius: 1 },

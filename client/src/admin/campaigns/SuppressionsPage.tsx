@@ -1,6 +1,6 @@
-import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, TextField, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { Datagrid, FunctionField, List, SearchInput, Title, useRecordContext } from 'react-admin';
+import { Datagrid, FunctionField, List, SearchInput, SimpleList, Title } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { suppressionsAdminAdd, suppressionsAdminRemove } from '../../shared/api/generated/api';
 import type { SuppressionView } from '../../shared/api/generated/api.schemas';
@@ -30,30 +30,50 @@ export function SuppressionsPage() {
         empty={false}
         actions={false}
       >
-        <Datagrid
-          bulkActionButtons={false}
-          rowClick={false}
-          empty={<Empty title={t('suppressions.none')} text={t('suppressions.noneText')} />}
-        >
-          <FunctionField<SuppressionView>
-            source="emailKey"
-            label={t('suppressions.address')}
-            render={({ email }) => email}
-            sx={{ overflowWrap: 'anywhere' }}
-          />
-          <FunctionField<SuppressionView>
-            label={t('suppressions.reason')}
-            render={({ reason }) => t(`suppressions.reasons.${reason}`)}
-          />
-          <FunctionField<SuppressionView>
-            source="createdAt"
-            label={t('suppressions.since')}
-            render={({ createdAt }) => <When at={createdAt} />}
-          />
-          <RemoveSuppression />
-        </Datagrid>
+        <SuppressionRows />
       </List>
     </>
+  );
+}
+
+function SuppressionRows() {
+  const { t } = useTranslation('adminCampaigns');
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const empty = <Empty title={t('suppressions.none')} text={t('suppressions.noneText')} />;
+  if (isSmall) {
+    return (
+      <SimpleList<SuppressionView>
+        primaryText={({ email }) => email}
+        secondaryText={({ reason }) => t(`suppressions.reasons.${reason}`)}
+        tertiaryText={({ id }) => <RemoveSuppression id={id} />}
+        linkType={false}
+        empty={empty}
+      />
+    );
+  }
+  return (
+    <Datagrid bulkActionButtons={false} rowClick={false} empty={empty}>
+      <FunctionField<SuppressionView>
+        source="emailKey"
+        label={t('suppressions.address')}
+        render={({ email }) => email}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      <FunctionField<SuppressionView>
+        label={t('suppressions.reason')}
+        render={({ reason }) => t(`suppressions.reasons.${reason}`)}
+      />
+      <FunctionField<SuppressionView>
+        source="createdAt"
+        label={t('suppressions.since')}
+        render={({ createdAt }) => <When at={createdAt} />}
+      />
+      <FunctionField<SuppressionView>
+        label={t('suppressions.remove')}
+        sortable={false}
+        render={({ id }) => <RemoveSuppression id={id} />}
+      />
+    </Datagrid>
   );
 }
 
@@ -87,12 +107,10 @@ function AddSuppression() {
   );
 }
 
-function RemoveSuppression() {
+function RemoveSuppression({ id }: Pick<SuppressionView, 'id'>) {
   const { t } = useTranslation('adminCampaigns');
-  const suppression = useRecordContext<SuppressionView>();
   const { isBusy, run } = useAction();
-  if (!suppression) return null;
-  const remove = () => void run(() => suppressionsAdminRemove(suppression.id), t('suppressions.removed'));
+  const remove = () => void run(() => suppressionsAdminRemove(id), t('suppressions.removed'));
   return (
     <Button size="small" disabled={isBusy} onClick={remove}>
       {t('suppressions.remove')}

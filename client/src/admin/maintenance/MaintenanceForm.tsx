@@ -30,7 +30,7 @@ export function MaintenanceForm({ done }: { done(): void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('maintenance.text')}
       </Typography>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2 }}>
+      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ columnGap: 2 }}>
         <TextField
           {...time}
           type="datetime-local"
