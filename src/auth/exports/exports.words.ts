@@ -31,6 +31,7 @@ export const exportWords = {
   'export.resolvers': 'DNS resolvers that you added',
   'export.assistant': 'profiles and prompts that you wrote for the assistant',
   'export.support': 'your support requests with all messages',
+  'export.news': 'the news that you were sent by email, and whether you have unsubscribed',
 } as const;
 
 export const sayExport = sentencesOf('mails', exportWords);

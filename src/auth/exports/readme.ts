@@ -20,6 +20,7 @@ const contents = [
   ['resolvers.json', 'resolvers'],
   ['assistant/', 'assistant'],
   ['support/', 'support'],
+  ['news/', 'news'],
 ] as const;
 
 /** Explains the archive in the language of the person. */
