@@ -49,6 +49,7 @@ import { Migration20261127040500_propagation_checks } from './Migration202611270
 import { Migration20261127043000_campaigns } from './Migration20261127043000_campaigns.js';
 import { Migration20261127050000_blog_editor } from './Migration20261127050000_blog_editor.js';
 import { Migration20261127050000_propagation_watches } from './Migration20261127050000_propagation_watches.js';
+import { Migration20261127061000_registrations } from './Migration20261127061000_registrations.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   Migration20261127043000_campaigns,
   Migration20261127050000_blog_editor,
   Migration20261127050000_propagation_watches,
+  Migration20261127061000_registrations,
 ];

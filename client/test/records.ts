@@ -29,6 +29,8 @@ export const aDomain = (different: Partial<DomainView> = {}): DomainView => ({
   expirationDate: null,
   expirationSource: null,
   expirationCheckedAt: null,
+  registrar: null,
+  registryStatuses: [],
   protectionEnabled: false,
   snapshotCount: 0,
   can: { edit: true, refresh: true, delete: true },

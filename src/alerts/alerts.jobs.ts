@@ -7,6 +7,12 @@ export const dispatchAlerts = defineJob<{ domainId: string }>('alerts.dispatch',
 /** Finds alerts that are due and have no job. */
 export const sweepAlerts = defineJob('alerts.sweep', { everySeconds: 300 });
 
+/** Records the alerts about registrations that end soon. */
+export const announceRegistrations = defineJob('alerts.announce-registrations', {
+  cron: '40 6 * * *',
+  timeZone: 'UTC',
+});
+
 export const forgetOldAlerts = defineJob('alerts.forget-old', { everySeconds: hourSeconds });
 
 /** Sends one message to one channel: eight retries, half a minute doubling, take about two hours. */

@@ -17,6 +17,7 @@ import { AlertLog } from './log/alert-log.js';
 import { AlertRetention } from './log/alert-retention.js';
 import { BackupNews } from './log/backup-news.js';
 import { PropagationNews } from './log/propagation-news.js';
+import { RegistrationNews } from './log/registration-news.js';
 import { ProtectionAlertsController } from './log/protection-alerts.controller.js';
 import { TestLimit } from './log/test-limit.js';
 import { AlertLinks } from './mail/alert-links.js';
@@ -32,7 +33,7 @@ import { Unsubscriptions } from './recipients/unsubscriptions.js';
 import { AlertsExport } from './alerts.export.js';
 import { AlertsUsage } from './alerts-usage.js';
 
-const log = [AlertLog, AlertRetention, BackupNews, PropagationNews, TestLimit];
+const log = [AlertLog, AlertRetention, BackupNews, PropagationNews, RegistrationNews, TestLimit];
 const mailboxes = [
   AlertRecipients,
   Confirmations,

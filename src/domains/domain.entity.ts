@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Statement } from '../dns/index.js';
+import type { Registration } from './expiration/rdap-answer.js';
 
 export const domainStatuses = ['active', 'propagating', 'error'] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
@@ -10,6 +11,12 @@ const DomainSchema = defineEntity({
   name: 'Domain',
   tableName: 'domain',
   uniques: [{ properties: ['accountId', 'id'] }, { properties: ['accountId', 'name'] }],
+  indexes: [
+    {
+      name: 'domain_expires_on_index',
+      expression: 'create index "domain_expires_on_index" on "domain" ("expires_on") where "expires_on" is not null',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     accountId: p.uuid(),
@@ -38,6 +45,10 @@ const DomainSchema = defineEntity({
     expirySource: p.enum(['rdap', 'manual']).$type<ExpirySource>().nullable(),
     /** When the registry last answered, with or without a date. */
     expiryCheckedAt: p.datetime().nullable(),
+    /** As the registry last said. */
+    registrar: p.string().nullable(),
+    /** The states of the registration as EPP spells them, such as `clientHold`. */
+    registryStatuses: p.array().$type<string[]>().default([]),
     /** Maintained by the module that guards zones. */
     protectionEnabled: p.boolean().default(false),
     /** Maintained by the module that takes snapshots. */
@@ -98,8 +109,10 @@ export class Domain extends DomainSchema.class {
   }
 
   /** Keeps a known date if the registry publishes none. */
-  registryAnswered(at: Date, day: string | null): void {
+  registryAnswered(at: Date, { day, registrar, statuses }: Registration): void {
     this.expiryCheckedAt = at;
+    this.registrar = registrar;
+    this.registryStatuses = statuses;
     if (day === null) return;
     this.expiresOn = day;
     this.expirySource = 'rdap';

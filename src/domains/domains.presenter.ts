@@ -46,6 +46,10 @@ export class DomainView {
   expirationSource!: ExpirySource | null;
   /** When the registry last answered, even without a date. */
   expirationCheckedAt!: string | null;
+  /** As the registry last said; null if it does not say. */
+  registrar!: string | null;
+  /** The states of the registration as EPP spells them: `clientHold`, `redemptionPeriod`. */
+  registryStatuses!: string[];
   protectionEnabled!: boolean;
   snapshotCount!: number;
   can!: DomainAbilitiesView;
@@ -71,6 +75,8 @@ export function presentDomain({ domain, provider: { row, plugin } }: DomainWithP
     expirationDate: domain.expiresOn ?? null,
     expirationSource: domain.expirySource ?? null,
     expirationCheckedAt: domain.expiryCheckedAt?.toISOString() ?? null,
+    registrar: domain.registrar ?? null,
+    registryStatuses: domain.registryStatuses,
     protectionEnabled: domain.protectionEnabled,
     snapshotCount: domain.snapshotCount,
     can: { edit: can.edit, refresh: can.refresh, delete: can.delete },

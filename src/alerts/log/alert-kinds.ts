@@ -12,6 +12,7 @@ export const alertTypes = [
   'snapshot_created',
   'snapshot_restore_failed',
   'propagation_failed',
+  'registration_ending',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

@@ -45,6 +45,12 @@ describe('wantsAlerts', () => {
     expect(wantsAlerts({ ...on, propagationFailures: false }, [change])).toBe(true);
   });
 
+  it('wants the end of a registration with the security alerts, suspicious or not', () => {
+    const ending = { type: 'registration_ending', severity: 'critical' } as const;
+    expect(wantsAlerts({ ...on, suspiciousActivity: false, dnsChanges: false }, [ending])).toBe(true);
+    expect(wantsAlerts({ ...on, securityAlerts: false }, [ending])).toBe(false);
+  });
+
   it('wants the whole message when one alert in it is wanted', () => {
     expect(wantsAlerts({ ...on, dnsChanges: false }, [change, attack])).toBe(true);
   });

@@ -21,6 +21,8 @@ export function wantsAlerts(
 ): boolean {
   if (!preferences.enabled) return false;
   return alerts.some((alert) => {
+    // Nothing suspicious, however near the end is.
+    if (alert.type === 'registration_ending') return preferences.securityAlerts;
     if (isSecurity(alert)) return preferences.securityAlerts && preferences.suspiciousActivity;
     if (alert.type === 'propagation_failed') return preferences.propagationFailures;
     return preferences.dnsChanges && (preferences.monitoredChanges || !fromMonitoring.has(alert.type));

@@ -37,6 +37,8 @@ export const valuesByField: Readonly<Record<string, unknown>> = {
   email: 'ada@example.org',
   enabled: true,
   expirationCheckedAt: '2027-03-01T04:12:00.000Z',
+  registrar: 'Example Registrar, Inc.',
+  registryStatuses: ['clientTransferProhibited'],
   expirationDate: '2028-05-14',
   expirationSource: 'rdap',
   firstName: 'Ada',

@@ -35,8 +35,12 @@ describe('the schedule of expiry checks', () => {
   const checked = () => enqueued.filter(({ name }) => name === 'domains.check-expiry').map(({ domainId }) => domainId);
   const added = (domainId: string) => schedule.onDomainAdded({ accountId, domainId, userId: null });
 
-  async function checkedBefore(name: string, hours: number, expirySource: ExpirySource = 'rdap'): Promise<Domain> {
-    const domain = await aDomain(db.em(), { accountId, name, expiresOn: '2029-01-01' });
+  async function checkedBefore(
+    name: string,
+    hours: number,
+    { expirySource = 'rdap', expiresOn = '2029-01-01' }: { expirySource?: ExpirySource; expiresOn?: string } = {},
+  ): Promise<Domain> {
+    const domain = await aDomain(db.em(), { accountId, name, expiresOn });
     const change = { expirySource, expiryCheckedAt: hoursAgo(hours) };
     await db.em().nativeUpdate(Domain, { id: domain.id }, change);
     return domain;
@@ -50,13 +54,26 @@ describe('the schedule of expiry checks', () => {
     expect(checked()).toEqual([undated.id]);
   });
 
-  it('has every domain checked whose answer is a day old, one after the other, and leaves dates of people alone', async () => {
+  it('has every domain checked whose answer is old, one after the other, and leaves dates of people alone', async () => {
     const never = await aDomain(db.em(), { accountId, name: 'a.com' });
-    const old = await checkedBefore('b.com', 24);
+    const old = await checkedBefore('b.com', 7 * 24);
     await checkedBefore('c.com', 3);
-    await checkedBefore('d.com', 24, 'manual');
+    await checkedBefore('d.com', 7 * 24, { expirySource: 'manual' });
     await schedule.sweep({ after: null });
     expect(new Set(checked())).toEqual(new Set([never.id, old.id]));
     expect(enqueued.map(({ startAfterSeconds }) => startAfterSeconds)).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['far off', '2029-01-01', 24, false],
+    ['within ninety days', '2027-02-01', 24, true],
+    ['within ninety days', '2027-02-01', 6, false],
+    ['within a week', '2026-11-28', 6, true],
+    ['within a week', '2026-11-28', 3, false],
+    ['past', '2026-11-01', 6, true],
+  ])('takes an end %s (%s) for old after %d hours: %s', async (_, expiresOn, hours, isOld) => {
+    await checkedBefore('one.com', hours, { expiresOn });
+    await schedule.sweep({ after: null });
+    expect(checked()).toHaveLength(isOld ? 1 : 0);
   });
 });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock, hourMs } from '../../platform/clock/index.js';
+import { Clock, dayMs, hourMs } from '../../platform/clock/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Domain } from '../domain.entity.js';
@@ -13,7 +13,7 @@ interface Sweep {
 }
 
 const sweepExpiry = defineJob<Sweep>('domains.sweep-expiry', {
-  cron: '20 2 * * *',
+  cron: '20 2,8,14,20 * * *',
   timeZone: 'UTC',
   firstPayload: { after: null },
 });
@@ -21,10 +21,15 @@ const sweepExpiry = defineJob<Sweep>('domains.sweep-expiry', {
 const domainsPerSweep = 500;
 /** A little slower than the one query per second that registries tolerate, so that people's own checks get through. */
 const secondsPerDomain = 1.5;
-/** Less than a day: a check that came late yesterday must not skip today. */
-const answerValidMs = 20 * hourMs;
+/** The nearer the end, the sooner an answer is old. Less than a sweep apart: one that came late must not skip the next. */
+const weekOld = 7 * dayMs - 4 * hourMs;
+const dayOld = 20 * hourMs;
+const quarterDayOld = 5 * hourMs;
 
-/** Has expiry dates looked up when a domain is added, and once a day. A date that a person entered stays theirs. */
+/**
+ * Has expiry dates looked up when a domain is added, and again: every week, in the last ninety days every day, and in the
+ * last seven, when renewals are awaited, every six hours. A date that a person entered stays theirs.
+ */
 @Injectable()
 export class ExpirationSchedule {
   constructor(
@@ -55,14 +60,25 @@ export class ExpirationSchedule {
   }
 
   private due(after: string | null): Promise<Pick<Domain, 'id' | 'accountId'>[]> {
-    const before = new Date(this.clock.now().getTime() - answerValidMs);
+    const now = this.clock.now().getTime();
+    const answeredBefore = (ageMs: number) => ({ expiryCheckedAt: { $lt: new Date(now - ageMs) } });
+    const endsWithin = (days: number) => ({
+      expiresOn: { $lte: new Date(now + days * dayMs).toISOString().slice(0, 10) },
+    });
     return this.em.fork().find(
       Domain,
       {
         ...(after !== null && { id: { $gt: after } }),
         $and: [
           { $or: [{ expirySource: null }, { expirySource: 'rdap' }] },
-          { $or: [{ expiryCheckedAt: null }, { expiryCheckedAt: { $lt: before } }] },
+          {
+            $or: [
+              { expiryCheckedAt: null },
+              answeredBefore(weekOld),
+              { $and: [answeredBefore(dayOld), endsWithin(90)] },
+              { $and: [answeredBefore(quarterDayOld), endsWithin(7)] },
+            ],
+          },
         ],
       },
       { fields: ['id', 'accountId'], orderBy: { id: 'asc' }, limit: domainsPerSweep },

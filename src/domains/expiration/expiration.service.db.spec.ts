@@ -18,7 +18,10 @@ describe('an expiry check that waited in the queue', () => {
     const { id: accountId } = await anAccount(db.em());
     const { id: domainId } = await aDomain(db.em(), { accountId, name: 'one.com', expiresOn: '2029-01-01' });
     await db.em().nativeUpdate(Domain, { id: domainId }, { expirySource });
-    const rdap = { expiryOf: () => Promise.resolve({ day: '2031-03-04', reason: null }) };
+    const rdap = {
+      expiryOf: () =>
+        Promise.resolve({ day: '2031-03-04', registrar: 'Example Inc.', statuses: ['clientHold'], reason: null }),
+    };
     const jobs = {} as unknown as Jobs;
     const service = new ExpirationService(db.em(), rdap as unknown as RdapClient, jobs, new ManualClock());
     await service.checkQueued({ accountId, domainId, ...how });

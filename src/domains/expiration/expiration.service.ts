@@ -81,7 +81,7 @@ export class ExpirationService {
   }
 
   private apply(domain: Domain, finding: ExpiryFinding | null): ExpiryCheck {
-    if (finding) domain.registryAnswered(this.clock.now(), finding.day);
+    if (finding) domain.registryAnswered(this.clock.now(), finding);
     const message = finding?.reason ?? null;
     return { domain, outcome: message === null ? 'found' : 'unpublished', message };
   }

@@ -3,12 +3,12 @@ import { displayName, splitLabels, type Fqdn, type Sentence } from '../../dns/in
 import { registrableDomain } from '../../dns/public-suffix.js';
 import { HttpFailure, OutboundHttp, type OutboundResponse } from '../../platform/outbound-http/index.js';
 import { ExpiryLookupFailed, RegistryBusy, RegistryUnreachable } from './expiration.errors.js';
-import { expiryDayIn } from './rdap-answer.js';
+import { registrationIn, type Registration } from './rdap-answer.js';
 import { Registries } from './registries.js';
 import { sayExpiration } from './expiration.words.js';
 
-/** A registry's answer: the expiry day, or a sentence for people on why there is none. */
-export type ExpiryFinding = { day: string; reason: null } | { day: null; reason: Sentence };
+/** A registry's answer, with a sentence for people where it has no day. */
+export type ExpiryFinding = Registration & ({ day: string; reason: null } | { day: null; reason: Sentence });
 
 const maxRedirects = 3;
 const queryTimeoutMs = 10_000;
@@ -32,8 +32,8 @@ export class RdapClient {
     if (status === 404) throw new ExpiryLookupFailed(sayExpiration('registryUnknown', { domain: displayName(name) }));
     if (status !== 200) throw new ExpiryLookupFailed(sayExpiration('registryStatus', { status: String(status) }));
     try {
-      const day = expiryDayIn(text);
-      return day === null ? unpublished(name) : { day, reason: null };
+      const { day, ...registration } = registrationIn(text);
+      return day === null ? { ...unpublished(name), ...registration } : { ...registration, day, reason: null };
     } catch (cause) {
       throw new ExpiryLookupFailed(sayExpiration('registryOdd'), { cause });
     }
@@ -68,5 +68,5 @@ function lookupFailure(error: unknown, host: string): unknown {
 /** The registered domain that contains the zone. A name without a known suffix is returned unchanged. */
 function unpublished(name: Fqdn): ExpiryFinding {
   const ending = splitLabels(name).at(-1) ?? '';
-  return { day: null, reason: sayExpiration('registryUnpublished', { ending }) };
+  return { day: null, registrar: null, statuses: [], reason: sayExpiration('registryUnpublished', { ending }) };
 }

@@ -11,6 +11,8 @@ let registry: LoopbackHttp;
 
 const expiring = (eventDate: string) => ({
   objectClassName: 'domain',
+  status: ['client transfer prohibited', 'client hold'],
+  entities: [{ roles: ['registrar'], vcardArray: ['vcard', [['fn', {}, 'text', 'Example Inc.']]] }],
   events: [{ eventAction: 'expiration', eventDate }],
 });
 
@@ -53,7 +55,11 @@ describe('GET /api/domains/:id/expiration', () => {
       message: null,
     });
     expect(registry.requests).toContain('GET /com/domain/shop-one.com');
-    expect((await ada.get(`/api/domains/${id}`)).body.expirationDate).toBe('2031-05-07');
+    expect((await ada.get(`/api/domains/${id}`)).body).toMatchObject({
+      expirationDate: '2031-05-07',
+      registrar: 'Example Inc.',
+      registryStatuses: ['clientTransferProhibited', 'clientHold'],
+    });
   });
 
   it('does not ask again within the hour', async () => {

@@ -195,6 +195,13 @@ describe('the card of a domain', () => {
     expect(await screen.findByText('Not published')).toBeInTheDocument();
   });
 
+  it('says what the registry has against the registration, and leaves usual states out', async () => {
+    show([aDomain({ registryStatuses: ['clientTransferProhibited', 'clientHold', 'redemptionPeriod'] })]);
+    expect(await screen.findByText('Suspended by the registrar')).toBeInTheDocument();
+    expect(screen.getByText('In redemption')).toBeInTheDocument();
+    expect(screen.queryByText(/transfer/i)).toBeNull();
+  });
+
   it('links to the site with rel="noopener"', async () => {
     show([aDomain({ name: 'xn--bcher-kva.example', displayName: 'bücher.example' })]);
     const link = await screen.findByRole('link', { name: /Visit Site/ });

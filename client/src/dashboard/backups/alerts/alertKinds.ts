@@ -1,6 +1,7 @@
 import {
   Archive,
   BellRing,
+  CalendarClock,
   CircleCheck,
   FlaskConical,
   Radio,
@@ -25,6 +26,7 @@ export const alertIcons: Record<ProtectionAlertViewType, LucideIcon> = {
   snapshot_created: Archive,
   snapshot_restore_failed: TriangleAlert,
   propagation_failed: Radio,
+  registration_ending: CalendarClock,
 };
 
 export const severityTones = { critical: 'bad', warning: 'wait', notice: 'plain' } as const;

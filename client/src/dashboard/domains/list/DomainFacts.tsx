@@ -4,6 +4,7 @@ import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Time } from '../../../shared/ui/Time';
 import { DomainStatusBadge } from './DomainStatusBadge';
 import { ExpirationNote } from './ExpirationNote';
+import { RegistryNotes } from './RegistryNotes';
 
 /** State · records · read · expiry · protection, in one line that wraps. */
 export function DomainFacts({ domain, busy }: { domain: DomainView; busy: boolean }) {
@@ -19,6 +20,7 @@ export function DomainFacts({ domain, busy }: { domain: DomainView; busy: boolea
         {time ? <Trans t={t} i18nKey="common:freshness.read" components={{ time }} /> : t('common:freshness.never')}
       </li>
       <ExpirationNote domain={domain} />
+      <RegistryNotes statuses={domain.registryStatuses} />
       {domain.protectionEnabled ? (
         <li className="flex items-center gap-1">
           <ShieldCheck size={14} aria-hidden />

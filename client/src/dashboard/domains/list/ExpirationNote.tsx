@@ -6,12 +6,12 @@ import { Badge } from '../../../shared/ui/Badge';
 
 const tones = { expired: 'bad', expiring: 'bad', soon: 'wait' } as const;
 
-type Expiry = Pick<DomainView, 'expirationDate' | 'expirationSource' | 'expirationCheckedAt'>;
+type Expiry = Pick<DomainView, 'expirationDate' | 'expirationSource' | 'expirationCheckedAt' | 'registrar'>;
 
 /** How long the registration lasts: a badge where that is soon, a word where it is far off, nothing where it is unknown. */
 export function ExpirationNote({ domain }: { domain: Expiry }) {
   const { t, i18n } = useTranslation('domains');
-  const { expirationDate: day, expirationSource, expirationCheckedAt } = domain;
+  const { expirationDate: day, expirationSource, expirationCheckedAt, registrar } = domain;
   if (day === null) {
     if (!expirationCheckedAt) return null;
     return <li title={t('expiration.unpublishedHint')}>{t('expiration.unpublished')}</li>;
@@ -20,8 +20,9 @@ export function ExpirationNote({ domain }: { domain: Expiry }) {
   const stage = expirationStage(days);
   const words = days === 0 ? t('expiration.today') : t(`expiration.${stage}`, { days: Math.abs(days) });
   const source = expirationSource === 'rdap' ? t('expiration.fromRegistry') : t('expiration.fromPerson');
+  const facts = [formatDay(day, i18n.language), source, registrar && t('expiration.registrar', { registrar })];
   return (
-    <li title={`${formatDay(day, i18n.language)} · ${source}`}>
+    <li title={facts.filter(Boolean).join(' · ')}>
       {stage === 'good' ? (
         words
       ) : (

@@ -2818,6 +2818,13 @@ export interface DomainView {
      * @nullable
      */
   expirationCheckedAt: string | null;
+  /**
+     * As the registry last said; null if it does not say.
+     * @nullable
+     */
+  registrar: string | null;
+  /** The states of the registration as EPP spells them: `clientHold`, `redemptionPeriod`. */
+  registryStatuses: string[];
   protectionEnabled: boolean;
   snapshotCount: number;
   can: DomainAbilitiesView;
@@ -4119,6 +4126,7 @@ export const ProtectionAlertViewType = {
   monitor_no_change: 'monitor_no_change',
   monitoring_change: 'monitoring_change',
   propagation_failed: 'propagation_failed',
+  registration_ending: 'registration_ending',
   snapshot_created: 'snapshot_created',
   snapshot_restore: 'snapshot_restore',
   snapshot_restore_failed: 'snapshot_restore_failed',
@@ -4140,6 +4148,7 @@ export const ProtectionAlertViewAlertType = {
   monitor_no_change: 'monitor_no_change',
   monitoring_change: 'monitoring_change',
   propagation_failed: 'propagation_failed',
+  registration_ending: 'registration_ending',
   snapshot_created: 'snapshot_created',
   snapshot_restore: 'snapshot_restore',
   snapshot_restore_failed: 'snapshot_restore_failed',
