@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { PropagationResultView } from '../../../shared/api/generated/api.schemas';
-import { outcomeOf, toneOf, type Tone } from '../../../shared/propagation/states';
+import { outcomeOf, type Outcome } from '../../../shared/propagation/states';
 import { land } from './land';
 import { crossAt, markersOf, triangleAt, type Marker } from './markers';
 import { mapSize } from './projection';
 
-const fills: Record<Tone, string> = {
-  good: 'fill-good stroke-good',
-  wait: 'fill-wait stroke-wait',
-  bad: 'fill-bad stroke-bad',
-  plain: 'fill-muted stroke-muted',
+const fills: Record<Outcome, string> = {
+  propagated: 'fill-good stroke-good',
+  notPropagated: 'fill-wait stroke-wait',
+  failed: 'fill-bad stroke-bad',
+  notAsked: 'fill-muted stroke-muted',
 };
 
 /** The resolvers on a map. The table beside it says the same in words, so screen readers get one sentence. */
@@ -42,7 +42,7 @@ function ServerMark({ marker: { x, y, result } }: { marker: Marker }) {
   const { name, location, anycast } = result.server;
   const place = anycast ? t('table.anycast') : location;
   return (
-    <g className={clsx('transition-colors duration-150', fills[toneOf(result.status)])}>
+    <g className={clsx('transition-colors duration-150', fills[outcome])}>
       <title>{[name, place, t(`outcome.${outcome}`)].filter(Boolean).join(' · ')}</title>
       {anycast ? <circle cx={x} cy={y} r={radius + 6} fill="none" strokeWidth={2} strokeDasharray="5 4" /> : null}
       {outcome === 'propagated' ? <circle cx={x} cy={y} r={radius} /> : null}
