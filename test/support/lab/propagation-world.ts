@@ -33,7 +33,6 @@ export interface PropagationWorld {
   resolver(name: string, behaviour: Behaviour): void;
   /** How many questions came to a resolver. */
   asked(name: string): number;
-  /** Names of the questions that came to the root. */
   stop(): Promise<void>;
 }
 
@@ -88,11 +87,18 @@ export async function startPropagationWorld(
   };
 }
 
-/** A parent that has one delegation, and nothing else. */
+/** A parent that has one delegation, and its own server. */
 function delegating(parent: string, child: string, servers: readonly (readonly [string, string])[]): Behaviour {
   const soa = labRecord(parent, 'SOA', '. . 1 1 1 1 60');
+  const [host, address] = parent === '.' ? ['root.test.', rootAddress] : ['ns.test.', parentAddress];
+  const ownRecords = [labRecord(parent, 'NS', host), labRecord(host, 'A', address)];
   return ({ name, type }) => {
     const authoritative = { authoritative: true };
+    const own = ownRecords.filter((record) => record.name === name);
+    if (own.length > 0) {
+      const answer = own.filter((record) => record.type === type);
+      return { flags: authoritative, answer, ...(answer.length === 0 && { authority: [soa] }) };
+    }
     if (name !== child && !name.endsWith(`.${child}`)) {
       return { rcode: 'NXDOMAIN', flags: authoritative, authority: [soa] };
     }
