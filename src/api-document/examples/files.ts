@@ -12,10 +12,13 @@ const report = `# Comparison of example.org
 - Changed: www A 192.0.2.10 → 192.0.2.20
 `;
 
-/** Examples of answers that are files, by content type. */
+const events = 'event: published\ndata: {"status":"published","values":["192.0.2.20"]}\n\n';
+
+/** Examples of answers that are files or streams, by content type. */
 export const fileExamples: Readonly<Record<string, string>> = {
   'text/plain': zoneFile,
   'text/markdown': report,
   'text/html': '<!doctype html><p>Restores are <strong>faster</strong> now.</p>',
   'application/zip': 'PK…',
+  'text/event-stream': events,
 };
