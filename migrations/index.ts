@@ -47,6 +47,8 @@ import { Migration20261127001500_stripe_mismatch } from './Migration202611270015
 import { Migration20261127010500_user_administration } from './Migration20261127010500_user_administration.js';
 import { Migration20261127040500_propagation_checks } from './Migration20261127040500_propagation_checks.js';
 import { Migration20261127043000_campaigns } from './Migration20261127043000_campaigns.js';
+import { Migration20261127044500_provider_administration } from './Migration20261127044500_provider_administration.js';
+import { Migration20261127044600_badge_positions } from './Migration20261127044600_badge_positions.js';
 import { Migration20261127050000_blog_editor } from './Migration20261127050000_blog_editor.js';
 import { Migration20261127050000_propagation_watches } from './Migration20261127050000_propagation_watches.js';
 import { Migration20261127061000_registrations } from './Migration20261127061000_registrations.js';
@@ -102,6 +104,8 @@ export const migrations = [
   Migration20261127010500_user_administration,
   Migration20261127040500_propagation_checks,
   Migration20261127043000_campaigns,
+  Migration20261127044500_provider_administration,
+  Migration20261127044600_badge_positions,
   Migration20261127050000_blog_editor,
   Migration20261127050000_propagation_watches,
   Migration20261127061000_registrations,

@@ -26,13 +26,14 @@ import { StripeEvent } from './billing/events/stripe-event.entity.js';
 import { ActivityChain } from './domains/activity/activity-chain.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
+import { ProviderRelease } from './domains/catalogue/provider-release.entity.js';
 import { Domain } from './domains/domain.entity.js';
 import { BulkImport, BulkImportZone } from './domains/bulk-imports/bulk-import.entity.js';
 import { ProviderAccount } from './domains/provider-accounts/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
 import { OutboundLimit } from './platform/outbound-http/index.js';
-import { BuiltInRrset, BuiltInZone } from './platform/dns-providers/index.js';
+import { BuiltInRrset, BuiltInZone, HostCallCount } from './platform/dns-providers/index.js';
 import { RateLimitCount, ThrottleHit } from './platform/limits/index.js';
 import { PropagationCheck } from './propagation/checks/propagation-check.entity.js';
 import { PropagationWatch } from './propagation/watches/propagation-watch.entity.js';
@@ -76,6 +77,7 @@ export const entities = [
   OutboundLimit,
   BuiltInZone,
   BuiltInRrset,
+  HostCallCount,
   Account,
   User,
   UserPreferences,
@@ -97,6 +99,7 @@ export const entities = [
   Activity,
   ActivityChain,
   DnsProvider,
+  ProviderRelease,
   Domain,
   ProviderAccount,
   BulkImport,

@@ -18,6 +18,10 @@ import { UnsubscribeController } from './campaigns/unsubscribe.controller.js';
 import { MaintenanceAdminController } from './maintenance/maintenance.admin.controller.js';
 import { MaintenanceController } from './maintenance/maintenance.controller.js';
 import { Maintenance } from './maintenance/maintenance.js';
+import { HttpServerModule } from '../platform/http-server/index.js';
+import { JobRetries } from './operations/job-retries.js';
+import { OperationsAdminController } from './operations/operations.admin.controller.js';
+import { Operations } from './operations/operations.js';
 import { OutboxAdminController } from './outbox/outbox.admin.controller.js';
 import { OutboxAdmin } from './outbox/outbox.js';
 import { UserChanges } from './users/user-changes.js';
@@ -45,8 +49,9 @@ const campaignControllers = [
 ];
 
 @Module({
-  imports: [AuthModule, DomainsModule],
+  imports: [AuthModule, DomainsModule, HttpServerModule],
   controllers: [
+    OperationsAdminController,
     OutboxAdminController,
     UserFiguresAdminController,
     UsersAdminController,
@@ -54,6 +59,16 @@ const campaignControllers = [
     MaintenanceController,
     ...campaignControllers,
   ],
-  providers: [AdminExport, OutboxAdmin, UserChanges, UserDirectory, UserFiguresReader, Maintenance, ...campaigns],
+  providers: [
+    AdminExport,
+    JobRetries,
+    Operations,
+    OutboxAdmin,
+    UserChanges,
+    UserDirectory,
+    UserFiguresReader,
+    Maintenance,
+    ...campaigns,
+  ],
 })
 export class AdminModule {}

@@ -5,6 +5,7 @@ type Paths = OpenAPIObject['paths'];
 
 /** The thing whose id follows a word of a path. */
 const things: Readonly<Record<string, string>> = {
+  'admin/dns-providers': 'DNS host',
   'alert-channels': 'alert channel',
   articles: 'article',
   'alert-emails': 'alert recipient',
@@ -17,6 +18,7 @@ const things: Readonly<Record<string, string>> = {
   'email-campaigns': 'campaign',
   'ignore-rules': 'ignore rule',
   exports: 'export',
+  'failed-jobs': 'job',
   imports: 'import',
   domains: 'domain',
   incidents: 'incident',
@@ -59,10 +61,11 @@ export function withPathParameters(paths: Paths): Paths {
 }
 
 function describePlaceholder(path: string, name: string): object {
-  const word = path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
+  const words = path.split(`/{${name}}`)[0]?.split('/') ?? [];
+  const word = words.at(-1) ?? '';
   const named = names[word] ?? names[`${word}/{${name}}`];
   if (named) return { description: named.description, schema: { type: 'string', example: named.example } };
-  const thing = things[word];
+  const thing = things[words.slice(-2).join('/')] ?? things[word];
   if (thing === undefined) throw new Error(`the API document has no words for {${name}} in ${path}`);
   return { description: `Id of the ${thing}.`, schema: { type: 'string', format: 'uuid', example: valuesByField.id } };
 }

@@ -22,7 +22,7 @@ export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
 export { languageOf } from './preferences/request-language.js';
 export { PreferenceStore } from './preferences/preference-store.js';
-export { FreshSignIn, RecentSignIn, Roles, SessionOnly } from './access.decorators.js';
+export { RecentSignIn, Roles, SessionOnly } from './access.decorators.js';
 export { SessionPresence } from './sessions/session-presence.js';
 export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';

@@ -45,8 +45,8 @@ export class AddDomain {
   /** Adds a zone of the built-in host with realistic records, for a user without a DNS host. */
   async addTrial(actor: Actor): Promise<Domain> {
     await this.assertMayAdd(actor, null);
-    const { zone, providerId } = await this.zones.makeTrialZone(actor);
-    const chosen = await this.resolver.resolve(actor, { providerId });
+    const chosen = await this.resolver.resolve(actor, { providerId: this.zones.builtInId() });
+    const zone = await this.zones.makeTrialZone(actor);
     const prepared = await this.zones.ensure(actor, chosen, { zone });
     return this.store(actor, { id: newId(), zone, chosen, prepared, account: null, expiresOn: null });
   }

@@ -68,7 +68,7 @@ export class DomainsController {
    *
    * @remarks Creates a zone with realistic records in the built-in DNS host.
    */
-  @Fails({ 403: ['domain_limit_reached'], 422: ['sandbox_off'] }, asksHost)
+  @Fails({ 403: ['domain_limit_reached'], 422: ['provider_inactive', 'sandbox_off'] }, asksHost)
   @Post('sandbox')
   async addTrial(@CurrentUser() actor: Actor): Promise<DomainView> {
     return presentDomain(await this.domains.withProvider(await this.adding.addTrial(actor)));

@@ -14,15 +14,38 @@ export class ProviderNotSupported extends AppError {
   }
 }
 
+/** Switched off, or not released to the account. */
 export class ProviderInactive extends AppError {
   readonly code = 'provider_inactive';
   readonly status = 422;
 
   constructor(displayName: string) {
-    super(`${displayName} cannot be chosen at the moment. Ask the administrator.`, {
-      details: { providerId: sayInput('switchedOff') },
+    super(
+      `${displayName} is not open for new domains at the moment. Ask the administrator. ` +
+        'Domains that are there already keep working.',
+      { details: { providerId: sayInput('switchedOff') }, extras: { provider: displayName } },
+    );
+  }
+}
+
+/** It is part of the product, so the next start would bring it back. */
+export class ProviderNotRemovable extends AppError {
+  readonly code = 'provider_not_removable';
+  readonly status = 409;
+
+  constructor(displayName: string) {
+    super(`${displayName} is part of Zonekeeper and cannot be deleted. Switch it off instead.`, {
       extras: { provider: displayName },
     });
+  }
+}
+
+export class ProviderExists extends AppError {
+  readonly code = 'provider_exists';
+  readonly status = 409;
+
+  constructor(name: string) {
+    super(`There is a DNS provider named ${name} already`, { extras: { provider: name } });
   }
 }
 

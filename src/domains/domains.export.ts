@@ -30,6 +30,8 @@ export class DomainsExport {
     omitted: {
       activity_chain: 'Seals that only this installation can check',
       dns_provider: 'The catalogue of DNS hosts, which belongs to nobody',
+      provider_release:
+        'Which hosts the operator has opened to the account: the catalogue that the account sees says it',
     },
   })
   async *files({ accountId, language }: ExportOwner): ExportFiles {

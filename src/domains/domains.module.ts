@@ -12,6 +12,10 @@ import { BulkImports } from './bulk-imports/bulk-imports.js';
 import { BulkImportsController } from './bulk-imports/bulk-imports.controller.js';
 import { ImportRuns } from './bulk-imports/import-runs.js';
 import { ConnectionChecks } from './provider-accounts/connection-checks.js';
+import { CredentialTrials } from './catalogue/administration/credential-trials.js';
+import { ProviderChanges } from './catalogue/administration/provider-changes.js';
+import { ProviderDirectory } from './catalogue/administration/provider-directory.js';
+import { ProvidersAdminController } from './catalogue/administration/providers.admin.controller.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { ChangeDomain } from './change-domain.js';
@@ -44,6 +48,7 @@ import { DomainsExport } from './domains.export.js';
     ConnectionsController,
     DomainsController,
     ExpirationController,
+    ProvidersAdminController,
   ],
   providers: [
     DomainsExport,
@@ -59,6 +64,7 @@ import { DomainsExport } from './domains.export.js';
     ProviderAccountResolver,
     ProviderAccountsService,
     ConnectionTester,
+    CredentialTrials,
     DomainAccess,
     DomainsService,
     DomainsUsage,
@@ -68,6 +74,8 @@ import { DomainsExport } from './domains.export.js';
     ImportRuns,
     ProviderAccountStore,
     ProviderCatalogue,
+    ProviderChanges,
+    ProviderDirectory,
     RdapClient,
     Registries,
     EnsureZone,

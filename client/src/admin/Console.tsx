@@ -1,6 +1,8 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import DnsIcon from '@mui/icons-material/DnsOutlined';
+import AwardIcon from '@mui/icons-material/EmojiEventsOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { useMemo } from 'react';
@@ -9,13 +11,16 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { onDemand } from '../shared/ui/onDemand';
 import { authProviderWith } from './data/authProvider';
+import { BadgesPage, LogoPage } from './badges/pages';
 import { dataProvider } from './data/dataProvider';
 import { i18nProvider } from './data/i18nProvider';
 import { HomePage } from './home/HomePage';
 import { ConsoleLayout } from './layout/ConsoleLayout';
+import { JobsPage, OperationsPage, SettingsPage } from './operations/pages';
 import { MailList } from './outbox/MailList';
 import { MailShow } from './outbox/MailShow';
 import { consoleTheme } from './theme/consoleTheme';
+import { CapabilitiesPage, InstancesPage, ProviderList, ProviderShow } from './providers/pages';
 import { useMode } from './theme/useMode';
 import { TicketList } from './tickets/TicketList';
 import { TicketShow } from './tickets/TicketShow';
@@ -83,6 +88,14 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
         show={TicketShow}
       />
       <Resource
+        name="dns-providers"
+        icon={DnsIcon}
+        options={{ label: t('providers') }}
+        recordRepresentation="displayName"
+        list={ProviderList}
+        show={ProviderShow}
+      />
+      <Resource
         name="outbox"
         icon={MailIcon}
         options={{ label: t('outbox.title') }}
@@ -108,11 +121,18 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
         create={ArticleCreate}
         show={ArticleShow}
       />
+      <Resource name="badges" icon={AwardIcon} options={{ label: t('badges') }} list={BadgesPage} />
       <CustomRoutes>
         <Route path="/mail-suppressions" element={<SuppressionsPage />} />
         <Route path="/maintenance" element={<MaintenancePage />} />
         <Route path="/users/overview" element={<OverviewPage />} />
         <Route path="/users/activity" element={<ActivityPage />} />
+        <Route path="/dns-providers/capabilities" element={<CapabilitiesPage />} />
+        <Route path="/dns-providers/instances" element={<InstancesPage />} />
+        <Route path="/badges/logo" element={<LogoPage />} />
+        <Route path="/operations" element={<OperationsPage />} />
+        <Route path="/operations/jobs" element={<JobsPage />} />
+        <Route path="/operations/settings" element={<SettingsPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -1,4 +1,4 @@
-import { badgeDocument } from './badgeDocument';
+import { badgeDocument } from '../shared/badgeDocument';
 
 interface Badge {
   id: string;

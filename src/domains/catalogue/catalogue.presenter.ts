@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CredentialField, ProviderManifest } from '../../../providers/contract/manifest.js';
 import { phraseIn, recordTypes, textOf, textOrNull } from '../../dns/index.js';
 import { presentPhrase, type PhraseView } from '../../platform/phrases/index.js';
-import type { AuthType } from '../dns-provider.entity.js';
-import type { CatalogueEntry, AvailableProvider } from './provider-catalogue.js';
+import type { AnnouncedField, AuthType } from '../dns-provider.entity.js';
+import type { AvailableProvider, ListedProvider } from './provider-catalogue.js';
 
 /** Form defaults for announced hosts, which have no plugin yet. */
 const commonTypes = Object.values(recordTypes).flatMap(({ type, isCommon }) => (isCommon ? [String(type)] : []));
@@ -123,6 +123,7 @@ export class DnsProviderView {
   descriptionPhrase!: PhraseView | null;
   iconClass!: string;
   colorClass!: string;
+  /** False while an administrator has switched the host off, or not opened it to this account. */
   isActive!: boolean;
   /** False for announced hosts ("coming soon"). */
   supported!: boolean;
@@ -168,7 +169,7 @@ export class ProviderTemplateView {
   settings!: HostSettingView[];
 }
 
-export function presentProvider({ row, plugin, mark, dnsServer }: CatalogueEntry): DnsProviderView {
+export function presentProvider({ row, plugin, mark, dnsServer, isOpen }: ListedProvider): DnsProviderView {
   const manifest = plugin?.manifest ?? null;
   return {
     id: row.id,
@@ -178,15 +179,15 @@ export function presentProvider({ row, plugin, mark, dnsServer }: CatalogueEntry
     descriptionPhrase: presentPhrase(phraseIn(manifest?.description)),
     iconClass: row.iconClass,
     colorClass: row.colorClass,
-    isActive: row.isActive,
+    isActive: isOpen,
     supported: manifest !== null,
     readOnly: manifest !== null && !manifest.capabilities.writable,
     builtIn: manifest?.builtIn ?? false,
     authType: row.authType,
-    authFields: manifest?.credentials.map(presentField) ?? [],
-    apiBaseUrl: manifest?.credentials.find(({ key }) => key === 'apiBaseUrl')?.default ?? null,
+    authFields: manifest?.credentials.map(presentField) ?? row.announcement?.authFields.map(presentAnnounced) ?? [],
+    apiBaseUrl: (manifest ? defaultAddress(manifest) : row.announcement?.apiBaseUrl) ?? null,
     documentationUrl: row.documentationUrl ?? null,
-    supportedRecordTypes: manifest ? readableTypes(manifest) : commonTypes,
+    supportedRecordTypes: manifest ? readableTypes(manifest) : (row.announcement?.recordTypes ?? commonTypes),
     capabilities: manifest && presentCapabilities(manifest),
     settings: presentHostSettings(manifest),
     mark,
@@ -224,6 +225,14 @@ function presentField(field: CredentialField): AuthFieldView {
     default: preset,
     showIf: showIf && { key: showIf.key, equals: showIf.equals },
   };
+}
+
+function presentAnnounced({ key, label, type, required, placeholder, description }: AnnouncedField): AuthFieldView {
+  return { key, label, labelPhrase: null, type, required, placeholder, description, descriptionPhrase: null };
+}
+
+function defaultAddress({ credentials }: ProviderManifest): string | undefined {
+  return credentials.find(({ key }) => key === 'apiBaseUrl')?.default;
 }
 
 function inputOf({ secret, kind }: CredentialField): AuthInput {

@@ -41,7 +41,7 @@ export class ProviderAccountResolver {
    * credentials: they could be sent to another server.
    */
   async resolve(actor: Actor, request: ProviderAccountRequest, domain?: Domain): Promise<ResolvedProviderAccount> {
-    const provider = await this.provider(request, domain);
+    const provider = await this.provider(actor, request, domain);
     const unchanged = provider.row.id === domain?.providerId && !bringsCredentials(request);
     const accountId = request.userProviderId ?? (unchanged ? domain.providerAccountId : undefined);
     if (accountId) return this.withStored(actor, provider, request, accountId);
@@ -59,10 +59,10 @@ export class ProviderAccountResolver {
     return this.accounts.draft({ accountId: actor.accountId, providerName: row.name, displayName, entered });
   }
 
-  private provider({ providerId }: ProviderAccountRequest, domain?: Domain): Promise<AvailableProvider> {
+  private provider(actor: Actor, { providerId }: ProviderAccountRequest, domain?: Domain): Promise<AvailableProvider> {
     const same = providerId === undefined || providerId === domain?.providerId;
     if (domain && same) return this.catalogue.existing({ id: domain.providerId });
-    return this.catalogue.choose(providerId ?? '', 'providerId');
+    return this.catalogue.choose(actor, providerId ?? '', 'providerId');
   }
 
   private async withStored(

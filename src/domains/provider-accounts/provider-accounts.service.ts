@@ -42,7 +42,7 @@ export class ProviderAccountsService {
 
   async connect(actor: Actor, { providerName, displayName, config }: ConnectProviderDto): Promise<TestedAccount> {
     const { accountId } = actor;
-    const { row, plugin } = await this.catalogue.choose(providerName, 'providerName');
+    const { row, plugin } = await this.catalogue.choose(actor, providerName, 'providerName');
     const entered = readCredentials(plugin.manifest.credentials, config?.credentials ?? {}, credentialsPath);
     const credentials = { ...entered.settings, ...entered.secrets };
     // Again after the test, with the account locked: a full account must not make the server call hosts.

@@ -17,6 +17,9 @@ const Values = class {
 
 /** The validated settings, one property per row of the table. Secrets are `Secret`. */
 export class AppConfig extends Values {
+  /** The values of the environment, by the names of settings; of secrets only that they are set. */
+  declare readonly given?: ReadonlyMap<string, string>;
+
   /** The same settings with some replaced: the embedded database, a test's own port. */
   with(changed: Partial<SettingValues>): AppConfig {
     return new AppConfig({ ...this, ...changed });
@@ -56,9 +59,11 @@ export class AppConfig extends Values {
 /** Reads the table from the environment. Throws `InvalidSettings`; an empty value counts as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): AppConfig {
   const mistakes: string[] = [];
+  const given = new Map<string, string>();
   const values = Object.entries(settings).map(([key, setting]) => {
     const raw = environment[setting.name]?.trim();
     if (!raw) return [key, setting.fallback];
+    given.set(setting.name, setting.secret ? '' : raw);
     try {
       return [key, setting.parse(raw)];
     } catch (error) {
@@ -67,7 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [key, setting.fallback];
     }
   });
-  const config = new AppConfig(Object.fromEntries(values) as SettingValues);
+  const config = new AppConfig({ ...Object.fromEntries(values), given });
   mistakes.push(...contradictions(config));
   if (mistakes.length > 0) throw new InvalidSettings(mistakes);
   return config;

@@ -22,6 +22,7 @@ export class PlatformExport {
       rate_limit_count: 'Counters under hashes',
       throttle_hit: 'Counters under hashes',
       outbound_limit: 'Counters of calls to DNS hosts',
+      host_call_count: 'Sums over all accounts',
     },
   })
   async *files({ accountId, language, spool }: ExportOwner): ExportFiles {

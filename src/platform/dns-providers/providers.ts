@@ -10,6 +10,7 @@ import { OutboundHttp, redactor } from '../outbound-http/index.js';
 import { BuiltInHost } from './built-in-host/built-in-host.js';
 import { completeCredentials, secretValues } from './credentials.js';
 import { GuardedPlugin } from './guarded-plugin.js';
+import { HostCalls } from './host-calls/host-calls.js';
 import { principalOf } from './principal.js';
 import { ProviderHttp } from './provider-http.js';
 
@@ -33,11 +34,17 @@ export class Providers {
     private readonly dns: DnsClient,
     private readonly egress: EgressGuard,
     private readonly clock: Clock,
+    calls: HostCalls,
     vault: Vault,
   ) {
     this.principalKey = vault.deriveKey('principals of provider accounts');
     const plugins = createPlugins({ sandboxStore: host.store ?? undefined });
-    this.plugins = new Map(plugins.map((plugin) => [plugin.manifest.id, new GuardedPlugin(plugin)]));
+    this.plugins = new Map(
+      plugins.map((plugin) => {
+        const { id } = plugin.manifest;
+        return [id, new GuardedPlugin(plugin, (outcome) => calls.count(id, outcome))];
+      }),
+    );
   }
 
   /** In the order of the catalogue. */

@@ -61,6 +61,8 @@ export const inputWords = {
   notConfirmed: 'Not confirmed',
   notSupported: 'Not yet supported',
   switchedOff: 'Switched off by the administrator',
+  ofPlugin: 'The plugin of the host decides this',
+  noAccount: 'No account has the address {{address}}',
   moreMistakes: 'Only {{max, number}} mistakes are listed. There may be more: mend these first.',
   atLine: 'Line {{line}}: {{message}}',
   atPlace: 'Line {{line}}, column {{column}}: {{message}}',

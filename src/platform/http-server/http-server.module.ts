@@ -34,6 +34,6 @@ import { RejectUnexpectedBody } from './input/unexpected-body.js';
     { provide: APP_INTERCEPTOR, useClass: ReadLateBody },
     { provide: APP_INTERCEPTOR, useClass: RejectUnexpectedBody },
   ],
-  exports: [MarkedRoutes, Refusals, RequestMetrics],
+  exports: [MarkedRoutes, Readiness, Refusals, RequestMetrics],
 })
 export class HttpServerModule {}

@@ -15,6 +15,7 @@ export { LargeBody } from './body/large-body.js';
 export { readLateBody } from './body/late-body.js';
 export { closeUnread } from './body/unread-body.js';
 export { bodyParser, requestId, trustProxy } from './middleware.js';
+export { Readiness, type Check, type ReadinessReport } from './readiness.js';
 export { Refusals } from './refusals.js';
 export { apiHeaders, cspNonce, securityHeaders } from './security-headers.js';
 export { limitSlowClients } from './slow-clients.js';

@@ -8,5 +8,6 @@ export { redacted } from './redacted.js';
 export { redactor, type Redact } from './redactor.js';
 export type { ServerSentEvent } from './server-sent-events.js';
 export { MemoryLimitStore } from './shared-limits/limit-store.js';
+export { pausesByVendor, type VendorPauses } from './shared-limits/pauses.js';
 export { OutboundLimit } from './shared-limits/outbound-limit.entity.js';
 export { HttpTransport } from './transport.js';

@@ -9,6 +9,8 @@ const BadgeSchema = defineEntity({
     name: p.string(),
     /** As the administrator gave it, so never put into a page: it is shown in a sandboxed frame alone. */
     html: p.text(),
+    /** The landing page shows the smallest first. */
+    position: p.integer(),
     createdAt: p.datetime(),
   },
 });

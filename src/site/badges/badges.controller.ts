@@ -14,7 +14,7 @@ export class BadgesController {
   /**
    * List the badges of the landing page
    *
-   * @remarks In the order in which they were added. The HTML is as administrators gave it: show it in a sandboxed frame
+   * @remarks In the order that administrators gave them. The HTML is as administrators gave it: show it in a sandboxed frame
    * without scripts. The answer may be kept for five minutes.
    */
   @Get()

@@ -1,4 +1,5 @@
-import { Text } from '../../platform/http-server/index.js';
+import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
+import { OptionalText, Text } from '../../platform/http-server/index.js';
 
 const maxNameLength = 100;
 const maxHtmlLength = 10_000;
@@ -15,4 +16,23 @@ export class AddBadgeDto {
    */
   @Text('Badge HTML', maxHtmlLength)
   html!: string;
+}
+
+/** Fields that are left out stay. */
+export class ChangeBadgeDto {
+  /** For the list of administrators. */
+  @OptionalText('Badge name', maxNameLength)
+  name?: string;
+
+  /** As in `AddBadgeDto`. */
+  @OptionalText('Badge HTML', maxHtmlLength)
+  html?: string;
+}
+
+export class OrderBadgesDto {
+  /** Every badge once, in the new order. */
+  @IsUUID('all', { each: true, message: 'ids must be ids of badges' })
+  @ArrayMaxSize(100, { message: 'Name at most 100 badges' })
+  @IsArray({ message: 'ids must be a list' })
+  ids!: string[];
 }

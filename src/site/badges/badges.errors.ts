@@ -8,3 +8,13 @@ export class TooManyBadges extends AppError {
     super(`There can be up to ${limit} badges. Delete one that you no longer need.`, { extras: { limit } });
   }
 }
+
+/** The order names another set of badges than there is. */
+export class BadgesChanged extends AppError {
+  readonly code = 'badges_changed';
+  readonly status = 409;
+
+  constructor() {
+    super('The badges have changed meanwhile. Load them again.');
+  }
+}

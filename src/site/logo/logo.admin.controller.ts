@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentUser, FreshSignIn, Roles, SessionOnly, type Actor } from '../../auth/index.js';
+import { CurrentUser, RecentSignIn, Roles, SessionOnly, type Actor } from '../../auth/index.js';
 import { Fails, FileBody, Public, type SentFile } from '../../platform/http-server/index.js';
 import { ImageTooLarge, NotAnImage } from '../images/images.errors.js';
 import { LogoView } from './logo.presenter.js';
@@ -28,17 +28,17 @@ export class LogoAdminController {
    * Upload a logo
    *
    * @remarks A PNG, JPEG, SVG or WebP of less than 2 MB, in the field `logo`; 200 × 50 pixels are a good size. It is
-   * stored as a PNG of at most 400 × 200 pixels. Needs a sign-in of the last 15 minutes.
+   * stored as a PNG of at most 400 × 200 pixels. Needs a sign-in of the last twelve hours.
    */
   @Fails({
-    403: ['fresh_sign_in_needed'],
+    403: ['recent_sign_in_needed'],
     413: ['image_too_large'],
     415: ['not_an_image'],
     422: ['image_unreadable'],
   })
   @Roles('admin')
   @SessionOnly()
-  @FreshSignIn()
+  @RecentSignIn()
   @FileBody({
     field: 'logo',
     maxBytes: maxImageBytes,
@@ -55,12 +55,12 @@ export class LogoAdminController {
   /**
    * Delete the logo
    *
-   * @remarks The public pages then show the product's own. Needs a sign-in of the last 15 minutes.
+   * @remarks The public pages then show the product's own. Needs a sign-in of the last twelve hours.
    */
-  @Fails({ 403: ['fresh_sign_in_needed'] })
+  @Fails({ 403: ['recent_sign_in_needed'] })
   @Roles('admin')
   @SessionOnly()
-  @FreshSignIn()
+  @RecentSignIn()
   @Delete()
   @HttpCode(204)
   async remove(@CurrentUser() actor: Actor): Promise<void> {

@@ -16,8 +16,8 @@ import { articlesAdminRestore, articlesAdminRevisions } from '../../shared/api/g
 import type { EditedArticleView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { useAction } from '../layout/useAction';
-import { LoadFailed } from '../users/LoadFailed';
-import { useAnswer } from '../users/useAnswer';
+import { LoadFailed } from '../layout/LoadFailed';
+import { useAnswer } from '../layout/useAnswer';
 
 interface RevisionsDialogProps {
   article: Pick<EditedArticleView, 'id' | 'content' | 'title'>;

@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { AudienceView } from '../../shared/api/generated/api.schemas';
-import { LoadFailed } from '../users/LoadFailed';
-import { useAnswer } from '../users/useAnswer';
+import { LoadFailed } from '../layout/LoadFailed';
+import { useAnswer } from '../layout/useAnswer';
 
 interface AudienceDialogProps {
   title: string;

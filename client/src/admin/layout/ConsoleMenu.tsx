@@ -1,3 +1,4 @@
+import MonitorHeartIcon from '@mui/icons-material/MonitorHeartOutlined';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Menu } from 'react-admin';
@@ -9,6 +10,7 @@ export function ConsoleMenu() {
     <Menu>
       <Menu.DashboardItem primaryText={t('home.title')} />
       <Menu.ResourceItems />
+      <Menu.Item to="/admin/operations" primaryText={t('operations')} leftIcon={<MonitorHeartIcon />} />
       <Divider component="li" role="presentation" sx={{ my: 1 }} />
       <MenuItem component="a" href="/" sx={{ color: 'text.secondary', py: 0.75 }}>
         <ListItemIcon sx={{ minWidth: 40 }}>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { ApiError } from '../../shared/api/apiError';
 import { useProblem } from '../../shared/api/problem';
-import { askForSignIn } from '../access/recentSignIn';
+import { askedForSignIn } from '../access/recentSignIn';
 
 interface Action {
   isBusy: boolean;
@@ -24,8 +23,7 @@ export function useAction(): Action {
       refresh();
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'recent_sign_in_needed') askForSignIn();
-      else notify(problem(error), { type: 'error' });
+      if (!askedForSignIn(error)) notify(problem(error), { type: 'error' });
       return false;
     } finally {
       setBusy(false);

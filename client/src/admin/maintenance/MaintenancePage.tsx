@@ -5,8 +5,8 @@ import { maintenanceAdminList, maintenanceAdminWithdraw } from '../../shared/api
 import type { MaintenanceView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { useAction } from '../layout/useAction';
-import { LoadFailed } from '../users/LoadFailed';
-import { useAnswer } from '../users/useAnswer';
+import { LoadFailed } from '../layout/LoadFailed';
+import { useAnswer } from '../layout/useAnswer';
 import { UsersTabs } from '../users/UsersTabs';
 import { MaintenanceForm } from './MaintenanceForm';
 

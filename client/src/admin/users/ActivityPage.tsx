@@ -5,8 +5,8 @@ import { userFiguresAdminActivity } from '../../shared/api/generated/api';
 import { useFormat } from '../../shared/format/useFormat';
 import { usePhrases } from '../../shared/i18n/phrases';
 import { Empty } from '../layout/Empty';
-import { LoadFailed } from './LoadFailed';
-import { useAnswer } from './useAnswer';
+import { LoadFailed } from '../layout/LoadFailed';
+import { useAnswer } from '../layout/useAnswer';
 import { UsersTabs } from './UsersTabs';
 
 const readActivity = () => userFiguresAdminActivity();

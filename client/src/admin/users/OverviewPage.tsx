@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { userFiguresAdminAnalytics } from '../../shared/api/generated/api';
 import type { UserAnalyticsView } from '../../shared/api/generated/api.schemas';
 import { useLanguage } from '../../shared/i18n/language';
-import { LoadFailed } from './LoadFailed';
+import { LoadFailed } from '../layout/LoadFailed';
 import { SignUpsChart } from './SignUpsChart';
-import { useAnswer } from './useAnswer';
+import { useAnswer } from '../layout/useAnswer';
 import { UsersTabs } from './UsersTabs';
 
 const readAnalytics = () => userFiguresAdminAnalytics();

@@ -1,7 +1,7 @@
 import { Box, Stack, Tab, Tabs } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { BulkMailButtons } from '../campaigns/BulkMailButtons';
+import { linkTo } from '../layout/PageTabs';
 
 interface UsersTabsProps {
   shown: 'overview' | 'users' | 'activity' | 'campaigns' | 'maintenance';
@@ -38,13 +38,3 @@ export function UsersTabs({ shown }: UsersTabsProps) {
     </Stack>
   );
 }
-
-/** A tab that is a link has the role of one: it leads to another page. */
-const linkTo = (to: string, isCurrent: boolean) => ({
-  component: Link,
-  to,
-  role: undefined,
-  'aria-selected': undefined,
-  'aria-current': isCurrent ? ('page' as const) : undefined,
-  tabIndex: 0,
-});

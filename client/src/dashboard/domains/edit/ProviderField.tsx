@@ -10,12 +10,16 @@ export function ProviderField({ domain }: { domain: DomainView }) {
   const { t } = useTranslation('domains');
   const { data: providers = [] } = useProviders();
   const { control, setValue } = useFormContext<EditFormValues>();
+  const hintOf = (supported: boolean, isActive: boolean) => {
+    if (!supported) return t('add.comingSoon');
+    return isActive ? undefined : t('edit.hostClosed');
+  };
   const options = providers
     .filter(({ id, isActive }) => isActive || id === domain.providerId)
-    .map(({ id, displayName, supported }) => ({
+    .map(({ id, displayName, supported, isActive }) => ({
       value: id,
       label: displayName,
-      hint: supported ? undefined : t('add.comingSoon'),
+      hint: hintOf(supported, isActive),
       disabled: !supported,
     }));
   return (

@@ -172,6 +172,71 @@ export interface AddPasskeyDto {
   credential: AddPasskeyDtoCredential;
 }
 
+export type AddProviderDtoAuthType = typeof AddProviderDtoAuthType[keyof typeof AddProviderDtoAuthType];
+
+
+export const AddProviderDtoAuthType = {
+  api_key: 'api_key',
+  bearer_token: 'bearer_token',
+  custom: 'custom',
+  oauth_token: 'oauth_token',
+} as const;
+
+export type AnnouncedFieldDtoType = typeof AnnouncedFieldDtoType[keyof typeof AnnouncedFieldDtoType];
+
+
+export const AnnouncedFieldDtoType = {
+  email: 'email',
+  password: 'password',
+  text: 'text',
+  url: 'url',
+} as const;
+
+export interface AnnouncedFieldDto {
+  key: string;
+  label: string;
+  type: AnnouncedFieldDtoType;
+  required: boolean;
+  placeholder?: string;
+  description?: string;
+}
+
+export interface AddProviderDto {
+  /**
+     * Machine name. It never changes; a plugin of this name will serve it.
+     * @pattern ^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$
+     */
+  name: string;
+  /** @maxLength 100 */
+  displayName: string;
+  /** A class of the palette for the mark of the host. */
+  iconClass: string;
+  /** A class of the palette for the ground of the mark. */
+  colorClass: string;
+  authType?: AddProviderDtoAuthType;
+  /** Belongs to an announced host; a plugin decides its own, which may only be sent back as they are. */
+  authFields?: AnnouncedFieldDto[];
+  /**
+     * As `authFields`. Empty where there is none.
+     * @maxLength 500
+     * @nullable
+     */
+  apiBaseUrl?: string | null;
+  /**
+     * Where people read about credentials. Empty where there is none.
+     * @maxLength 500
+     * @nullable
+     */
+  documentationUrl?: string | null;
+  /**
+     * As `authFields`.
+     * @items.pattern ^[A-Z][A-Z0-9]{0,15}$
+     */
+  supportedRecordTypes?: string[];
+  /** Whether it may be chosen for new domains. */
+  isActive?: boolean;
+}
+
 export interface AddressAskedView {
   /** The address that has to be confirmed. */
   email: string;
@@ -188,6 +253,379 @@ export interface AdminBadgeView {
   name: string;
   /** ISO 8601, UTC. */
   createdAt: string;
+}
+
+export type AdminProviderViewAuthType = typeof AdminProviderViewAuthType[keyof typeof AdminProviderViewAuthType];
+
+
+export const AdminProviderViewAuthType = {
+  api_key: 'api_key',
+  bearer_token: 'bearer_token',
+  custom: 'custom',
+  oauth_token: 'oauth_token',
+} as const;
+
+/**
+ * To whom the host is open for new domains.
+ */
+export type AdminProviderViewAudience = typeof AdminProviderViewAudience[keyof typeof AdminProviderViewAudience];
+
+
+export const AdminProviderViewAudience = {
+  accounts: 'accounts',
+  everyone: 'everyone',
+  nobody: 'nobody',
+} as const;
+
+/**
+ * `password` for every secret; its value is never shown again.
+ */
+export type AuthFieldViewType = typeof AuthFieldViewType[keyof typeof AuthFieldViewType];
+
+
+export const AuthFieldViewType = {
+  email: 'email',
+  password: 'password',
+  text: 'text',
+  url: 'url',
+} as const;
+
+export interface ChoiceView {
+  value: string;
+  label: string;
+  /**
+     * The label as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+}
+
+export type AuthFieldViewShowIf = {
+  key: string;
+  equals: string;
+};
+
+export interface AuthFieldView {
+  key: string;
+  label: string;
+  /**
+     * The label as data, for readers of other languages; null for a name from the page of the host.
+     * @nullable
+     */
+  labelPhrase: PhraseView | null;
+  /** `password` for every secret; its value is never shown again. */
+  type: AuthFieldViewType;
+  required: boolean;
+  placeholder?: string;
+  description?: string;
+  /**
+     * The description as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  descriptionPhrase: PhraseView | null;
+  choices?: ChoiceView[];
+  default?: string;
+  showIf?: AuthFieldViewShowIf;
+}
+
+/**
+ * The unit that one write of the host replaces.
+ */
+export type ProviderCapabilitiesViewGranularity = typeof ProviderCapabilitiesViewGranularity[keyof typeof ProviderCapabilitiesViewGranularity];
+
+
+export const ProviderCapabilitiesViewGranularity = {
+  label: 'label',
+  record: 'record',
+  rrset: 'rrset',
+  zone: 'zone',
+} as const;
+
+/**
+ * `none`: each record or set is a write of its own.
+ */
+export type AtomicUnitViewScope = typeof AtomicUnitViewScope[keyof typeof AtomicUnitViewScope];
+
+
+export const AtomicUnitViewScope = {
+  none: 'none',
+  rrset: 'rrset',
+  zone: 'zone',
+} as const;
+
+export interface AtomicUnitView {
+  /** `none`: each record or set is a write of its own. */
+  scope: AtomicUnitViewScope;
+  /**
+     * Maximum of changes in one call; null where none is known.
+     * @nullable
+     */
+  maxOps: number | null;
+}
+
+/**
+ * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
+ * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
+ */
+export type ProviderCapabilitiesViewLock = typeof ProviderCapabilitiesViewLock[keyof typeof ProviderCapabilitiesViewLock];
+
+
+export const ProviderCapabilitiesViewLock = {
+  'compare-and-swap': 'compare-and-swap',
+  etag: 'etag',
+  none: 'none',
+  recheck: 'recheck',
+  serial: 'serial',
+} as const;
+
+/**
+ * How an alias at the apex is kept: as its own type, as a setting, or not at all.
+ */
+export type ProviderCapabilitiesViewAlias = typeof ProviderCapabilitiesViewAlias[keyof typeof ProviderCapabilitiesViewAlias];
+
+
+export const ProviderCapabilitiesViewAlias = {
+  ALIAS: 'ALIAS',
+  ANAME: 'ANAME',
+  meta: 'meta',
+  none: 'none',
+} as const;
+
+export interface ProviderCapabilitiesView {
+  /** Types of records that can be written; those that can only be read are missing. */
+  writableRecordTypes: string[];
+  writable: boolean;
+  listZones: boolean;
+  /** Zones can be created here. */
+  createZone: boolean;
+  /** Types without a name of their own can be written too, as RFC 3597 data. */
+  opaqueTypes: boolean;
+  /** The unit that one write of the host replaces. */
+  granularity: ProviderCapabilitiesViewGranularity;
+  /** The unit that is applied completely or not at all. */
+  atomic: AtomicUnitView;
+  /**
+     * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
+     * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
+     */
+  lock: ProviderCapabilitiesViewLock;
+  /** How an alias at the apex is kept: as its own type, as a setting, or not at all. */
+  alias: ProviderCapabilitiesViewAlias;
+  ttlMinSeconds: number;
+  ttlMaxSeconds: number;
+  /**
+     * The only TTLs that the host accepts; null if it accepts any within the bounds.
+     * @nullable
+     */
+  ttlAllowedSeconds: number[] | null;
+}
+
+/**
+ * `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set.
+ */
+export type HostSettingViewPer = typeof HostSettingViewPer[keyof typeof HostSettingViewPer];
+
+
+export const HostSettingViewPer = {
+  member: 'member',
+  set: 'set',
+  value: 'value',
+} as const;
+
+/**
+ * `list` is a list of texts; `data` is JSON of the host's own.
+ */
+export type HostSettingViewKind = typeof HostSettingViewKind[keyof typeof HostSettingViewKind];
+
+
+export const HostSettingViewKind = {
+  boolean: 'boolean',
+  choice: 'choice',
+  data: 'data',
+  integer: 'integer',
+  list: 'list',
+  number: 'number',
+  text: 'text',
+} as const;
+
+export interface SettingChoiceView {
+  value: string;
+  label: string;
+  /**
+     * The label as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+}
+
+export interface HostSettingView {
+  /** Names the setting in `settings` of records and sets. */
+  key: string;
+  label: string;
+  /**
+     * The label as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  labelPhrase: PhraseView | null;
+  /** @nullable */
+  help: string | null;
+  /** @nullable */
+  helpPhrase: PhraseView | null;
+  /** `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set. */
+  per: HostSettingViewPer;
+  /** `list` is a list of texts; `data` is JSON of the host's own. */
+  kind: HostSettingViewKind;
+  /** For a choice; empty for others. */
+  choices: SettingChoiceView[];
+  /** @nullable */
+  minimum: number | null;
+  /** @nullable */
+  maximum: number | null;
+  /**
+     * Maximum of characters of a text, or of each text of a list.
+     * @nullable
+     */
+  maxLength: number | null;
+  /**
+     * Maximum of texts in a list.
+     * @nullable
+     */
+  maxEntries: number | null;
+  /**
+     * For data that is objects: the member that people read.
+     * @nullable
+     */
+  textKey: string | null;
+  /**
+     * The types of records that can have it; null: all.
+     * @nullable
+     */
+  types: string[] | null;
+  /** Whether it can be changed here. */
+  editable: boolean;
+  /**
+     * Why it cannot be changed here: a sentence for people. Null where it can.
+     * @nullable
+     */
+  lockedBecause: string | null;
+  /** @nullable */
+  lockedPhrase: PhraseView | null;
+}
+
+export interface ServingAddressView {
+  host: string;
+  port: number;
+}
+
+export interface ReleasedAccountView {
+  accountId: string;
+  /** The address of its oldest user. */
+  email: string;
+}
+
+export interface CallFailureView {
+  /** Kind of failure: `rate_limited`, `auth_invalid`, `unavailable` … */
+  kind: string;
+  calls: number;
+}
+
+export interface ProviderUsageView {
+  calls: number;
+  failures: number;
+  /** Those that are the host's or the network's, whatever the credentials and the change. */
+  hostFailures: number;
+  /** The most frequent first. */
+  failuresByKind: CallFailureView[];
+  /** Credentials that wait now, because the host has asked for a pause. */
+  paused: number;
+  /**
+     * When the last of them goes on; null where none waits. ISO 8601, UTC.
+     * @nullable
+     */
+  pausedUntil: string | null;
+}
+
+export interface AdminProviderView {
+  id: string;
+  /** Machine name: `POST /api/domains` takes it as `providerId` too. */
+  name: string;
+  displayName: string;
+  /** @nullable */
+  description: string | null;
+  /**
+     * The description as data, for readers of other languages; null where there are no words for it.
+     * @nullable
+     */
+  descriptionPhrase: PhraseView | null;
+  iconClass: string;
+  colorClass: string;
+  /** False while an administrator has switched the host off, or not opened it to this account. */
+  isActive: boolean;
+  /** False for announced hosts ("coming soon"). */
+  supported: boolean;
+  /** True if zones of this provider can be monitored and backed up, but not changed. */
+  readOnly: boolean;
+  /** True for the built-in DNS host, which is for testing. */
+  builtIn: boolean;
+  authType: AdminProviderViewAuthType;
+  authFields: AuthFieldView[];
+  /** @nullable */
+  apiBaseUrl: string | null;
+  /** @nullable */
+  documentationUrl: string | null;
+  supportedRecordTypes: string[];
+  /**
+     * Null while the provider is not supported.
+     * @nullable
+     */
+  capabilities: ProviderCapabilitiesView | null;
+  /** Settings that the host keeps beside records, in the order in which people see them. */
+  settings: HostSettingView[];
+  /**
+     * Outline of the provider's mark in one colour, as SVG path data for a view box of 24 × 24; null without one.
+     * @nullable
+     */
+  mark: string | null;
+  /**
+     * Where the zones of the built-in DNS host can be queried; null for others, and while its DNS server does not run.
+     * @nullable
+     */
+  dnsServer: ServingAddressView | null;
+  /** To whom the host is open for new domains. */
+  audience: AdminProviderViewAudience;
+  /** The accounts of the audience `accounts`. */
+  released: ReleasedAccountView[];
+  /** Domains of all accounts. */
+  domains: number;
+  connections: number;
+  /** Accounts that have a domain or a connection there. */
+  accounts: number;
+  usage: ProviderUsageView;
+  /** Whether it can be deleted: only what was announced here. */
+  removable: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export type AdminSettingViewSource = typeof AdminSettingViewSource[keyof typeof AdminSettingViewSource];
+
+
+export const AdminSettingViewSource = {
+  default: 'default',
+  environment: 'environment',
+  unset: 'unset',
+} as const;
+
+export interface AdminSettingView {
+  /** Name of the environment variable. */
+  name: string;
+  source: AdminSettingViewSource;
+  /**
+     * Null for secrets, set or not, and for what is unset.
+     * @nullable
+     */
+  value: string | null;
+  isSecret: boolean;
 }
 
 export type AdminUserViewRole = typeof AdminUserViewRole[keyof typeof AdminUserViewRole];
@@ -741,84 +1179,11 @@ export interface ArticleView {
   updatedAt: string;
 }
 
-/**
- * `none`: each record or set is a write of its own.
- */
-export type AtomicUnitViewScope = typeof AtomicUnitViewScope[keyof typeof AtomicUnitViewScope];
-
-
-export const AtomicUnitViewScope = {
-  none: 'none',
-  rrset: 'rrset',
-  zone: 'zone',
-} as const;
-
-export interface AtomicUnitView {
-  /** `none`: each record or set is a write of its own. */
-  scope: AtomicUnitViewScope;
-  /**
-     * Maximum of changes in one call; null where none is known.
-     * @nullable
-     */
-  maxOps: number | null;
-}
-
 export interface AudienceView {
   /** How many people would get the mail now. */
   recipients: number;
   /** Those of the group who have unsubscribed; they get none. */
   unsubscribed: number;
-}
-
-/**
- * `password` for every secret; its value is never shown again.
- */
-export type AuthFieldViewType = typeof AuthFieldViewType[keyof typeof AuthFieldViewType];
-
-
-export const AuthFieldViewType = {
-  email: 'email',
-  password: 'password',
-  text: 'text',
-  url: 'url',
-} as const;
-
-export type AuthFieldViewShowIf = {
-  key: string;
-  equals: string;
-};
-
-export interface ChoiceView {
-  value: string;
-  label: string;
-  /**
-     * The label as data, for readers of other languages; null where there are no words for it.
-     * @nullable
-     */
-  phrase: PhraseView | null;
-}
-
-export interface AuthFieldView {
-  key: string;
-  label: string;
-  /**
-     * The label as data, for readers of other languages; null for a name from the page of the host.
-     * @nullable
-     */
-  labelPhrase: PhraseView | null;
-  /** `password` for every secret; its value is never shown again. */
-  type: AuthFieldViewType;
-  required: boolean;
-  placeholder?: string;
-  description?: string;
-  /**
-     * The description as data, for readers of other languages; null where there are no words for it.
-     * @nullable
-     */
-  descriptionPhrase: PhraseView | null;
-  choices?: ChoiceView[];
-  default?: string;
-  showIf?: AuthFieldViewShowIf;
 }
 
 export interface AuthenticatorCodeDto {
@@ -1387,6 +1752,13 @@ export interface ChangeAiProfileDto {
   featureFlag?: string | null;
 }
 
+export interface ChangeBadgeDto {
+  /** For the list of administrators. */
+  name?: string;
+  /** As in `AddBadgeDto`. */
+  html?: string;
+}
+
 export type ChangeChannelDtoMinSeverity = typeof ChangeChannelDtoMinSeverity[keyof typeof ChangeChannelDtoMinSeverity];
 
 
@@ -1636,6 +2008,47 @@ export interface ChangeProtectionDto {
   monitorIntervalMinutes?: number;
   /** Whether changes are put back automatically; default off. */
   autoRestoreEnabled?: boolean;
+}
+
+export type ChangeProviderDtoAuthType = typeof ChangeProviderDtoAuthType[keyof typeof ChangeProviderDtoAuthType];
+
+
+export const ChangeProviderDtoAuthType = {
+  api_key: 'api_key',
+  bearer_token: 'bearer_token',
+  custom: 'custom',
+  oauth_token: 'oauth_token',
+} as const;
+
+export interface ChangeProviderDto {
+  /** @maxLength 100 */
+  displayName?: string;
+  /** A class of the palette for the mark of the host. */
+  iconClass?: string;
+  /** A class of the palette for the ground of the mark. */
+  colorClass?: string;
+  authType?: ChangeProviderDtoAuthType;
+  /** Belongs to an announced host; a plugin decides its own, which may only be sent back as they are. */
+  authFields?: AnnouncedFieldDto[];
+  /**
+     * As `authFields`. Empty where there is none.
+     * @maxLength 500
+     * @nullable
+     */
+  apiBaseUrl?: string | null;
+  /**
+     * Where people read about credentials. Empty where there is none.
+     * @maxLength 500
+     * @nullable
+     */
+  documentationUrl?: string | null;
+  /**
+     * As `authFields`.
+     * @items.pattern ^[A-Z][A-Z0-9]{0,15}$
+     */
+  supportedRecordTypes?: string[];
+  /** Whether it may be chosen for new domains. */
+  isActive?: boolean;
 }
 
 export type ChangeTicketDtoStatus = typeof ChangeTicketDtoStatus[keyof typeof ChangeTicketDtoStatus];
@@ -2392,6 +2805,17 @@ export interface DataExportView {
   expiresAt: string | null;
 }
 
+export interface DatabaseView {
+  /** Version of PostgreSQL. */
+  version: string;
+  /** Size of the database. */
+  bytes: number;
+  /** Open connections to the database, of all processes. */
+  connections: number;
+  /** Whether the product runs it itself. */
+  isEmbedded: boolean;
+}
+
 export interface DeleteAccountDto {
   /**
      * The email address of the account, as a confirmation.
@@ -2475,173 +2899,6 @@ export const DnsProviderViewAuthType = {
   oauth_token: 'oauth_token',
 } as const;
 
-/**
- * The unit that one write of the host replaces.
- */
-export type ProviderCapabilitiesViewGranularity = typeof ProviderCapabilitiesViewGranularity[keyof typeof ProviderCapabilitiesViewGranularity];
-
-
-export const ProviderCapabilitiesViewGranularity = {
-  label: 'label',
-  record: 'record',
-  rrset: 'rrset',
-  zone: 'zone',
-} as const;
-
-/**
- * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
- * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
- */
-export type ProviderCapabilitiesViewLock = typeof ProviderCapabilitiesViewLock[keyof typeof ProviderCapabilitiesViewLock];
-
-
-export const ProviderCapabilitiesViewLock = {
-  'compare-and-swap': 'compare-and-swap',
-  etag: 'etag',
-  none: 'none',
-  recheck: 'recheck',
-  serial: 'serial',
-} as const;
-
-/**
- * How an alias at the apex is kept: as its own type, as a setting, or not at all.
- */
-export type ProviderCapabilitiesViewAlias = typeof ProviderCapabilitiesViewAlias[keyof typeof ProviderCapabilitiesViewAlias];
-
-
-export const ProviderCapabilitiesViewAlias = {
-  ALIAS: 'ALIAS',
-  ANAME: 'ANAME',
-  meta: 'meta',
-  none: 'none',
-} as const;
-
-export interface ProviderCapabilitiesView {
-  /** Types of records that can be written; those that can only be read are missing. */
-  writableRecordTypes: string[];
-  writable: boolean;
-  listZones: boolean;
-  /** Zones can be created here. */
-  createZone: boolean;
-  /** Types without a name of their own can be written too, as RFC 3597 data. */
-  opaqueTypes: boolean;
-  /** The unit that one write of the host replaces. */
-  granularity: ProviderCapabilitiesViewGranularity;
-  /** The unit that is applied completely or not at all. */
-  atomic: AtomicUnitView;
-  /**
-     * How a change that somebody else makes in the same moment is noticed: the host compares (`etag`, `serial`,
-     * `compare-and-swap`), the sets are read again right before the write (`recheck`), or only the plan is compared (`none`).
-     */
-  lock: ProviderCapabilitiesViewLock;
-  /** How an alias at the apex is kept: as its own type, as a setting, or not at all. */
-  alias: ProviderCapabilitiesViewAlias;
-  ttlMinSeconds: number;
-  ttlMaxSeconds: number;
-  /**
-     * The only TTLs that the host accepts; null if it accepts any within the bounds.
-     * @nullable
-     */
-  ttlAllowedSeconds: number[] | null;
-}
-
-/**
- * `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set.
- */
-export type HostSettingViewPer = typeof HostSettingViewPer[keyof typeof HostSettingViewPer];
-
-
-export const HostSettingViewPer = {
-  member: 'member',
-  set: 'set',
-  value: 'value',
-} as const;
-
-/**
- * `list` is a list of texts; `data` is JSON of the host's own.
- */
-export type HostSettingViewKind = typeof HostSettingViewKind[keyof typeof HostSettingViewKind];
-
-
-export const HostSettingViewKind = {
-  boolean: 'boolean',
-  choice: 'choice',
-  data: 'data',
-  integer: 'integer',
-  list: 'list',
-  number: 'number',
-  text: 'text',
-} as const;
-
-export interface SettingChoiceView {
-  value: string;
-  label: string;
-  /**
-     * The label as data, for readers of other languages; null where there are no words for it.
-     * @nullable
-     */
-  phrase: PhraseView | null;
-}
-
-export interface HostSettingView {
-  /** Names the setting in `settings` of records and sets. */
-  key: string;
-  label: string;
-  /**
-     * The label as data, for readers of other languages; null where there are no words for it.
-     * @nullable
-     */
-  labelPhrase: PhraseView | null;
-  /** @nullable */
-  help: string | null;
-  /** @nullable */
-  helpPhrase: PhraseView | null;
-  /** `set`: one for all values of a name and type. `member`: a dictionary from the host's own names of parts of the set. */
-  per: HostSettingViewPer;
-  /** `list` is a list of texts; `data` is JSON of the host's own. */
-  kind: HostSettingViewKind;
-  /** For a choice; empty for others. */
-  choices: SettingChoiceView[];
-  /** @nullable */
-  minimum: number | null;
-  /** @nullable */
-  maximum: number | null;
-  /**
-     * Maximum of characters of a text, or of each text of a list.
-     * @nullable
-     */
-  maxLength: number | null;
-  /**
-     * Maximum of texts in a list.
-     * @nullable
-     */
-  maxEntries: number | null;
-  /**
-     * For data that is objects: the member that people read.
-     * @nullable
-     */
-  textKey: string | null;
-  /**
-     * The types of records that can have it; null: all.
-     * @nullable
-     */
-  types: string[] | null;
-  /** Whether it can be changed here. */
-  editable: boolean;
-  /**
-     * Why it cannot be changed here: a sentence for people. Null where it can.
-     * @nullable
-     */
-  lockedBecause: string | null;
-  /** @nullable */
-  lockedPhrase: PhraseView | null;
-}
-
-export interface ServingAddressView {
-  host: string;
-  port: number;
-}
-
 export interface DnsProviderView {
   id: string;
   /** Machine name: `POST /api/domains` takes it as `providerId` too. */
@@ -2656,6 +2913,7 @@ export interface DnsProviderView {
   descriptionPhrase: PhraseView | null;
   iconClass: string;
   colorClass: string;
+  /** False while an administrator has switched the host off, or not opened it to this account. */
   isActive: boolean;
   /** False for announced hosts ("coming soon"). */
   supported: boolean;
@@ -2954,6 +3212,21 @@ export interface ExtendedErrorView {
   code: number;
   /** Words of the server; do not trust them. */
   text: string;
+}
+
+export interface FailedJobView {
+  id: string;
+  name: string;
+  /**
+     * The last words of the last attempt; null where it said nothing.
+     * @nullable
+     */
+  message: string | null;
+  attempts: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC. */
+  failedAt: string;
 }
 
 export interface FeatureFlagView {
@@ -3349,6 +3622,29 @@ export interface IncidentView {
   can: IncidentAbilitiesView;
 }
 
+export interface JobQueueView {
+  name: string;
+  /** Never tried, or due later. */
+  waiting: number;
+  /** Tried before, and due again. */
+  retrying: number;
+  running: number;
+  /** Tried no more; kept for a week. */
+  failed: number;
+  /**
+     * The pace of a schedule; null for others.
+     * @nullable
+     */
+  everySeconds: number | null;
+  /**
+     * Five fields and the time zone that they are read in: `30 3 * * * UTC`. Null for others.
+     * @nullable
+     */
+  cron: string | null;
+  /** False for a name that this release does not have: its jobs wait for ever. */
+  isKnown: boolean;
+}
+
 export interface LinkedGoogleView {
   /**
      * The address of the Google account when it was linked; null where it was not kept.
@@ -3373,6 +3669,25 @@ export interface LogoView {
      * @nullable
      */
   logoUrl: string | null;
+}
+
+export interface MailCountsView {
+  waiting: number;
+  sent: number;
+  failed: number;
+  /** Written while no mail server was set. */
+  kept: number;
+}
+
+export interface MigrationsView {
+  applied: number;
+  /**
+     * Name of the latest one.
+     * @nullable
+     */
+  latest: string | null;
+  /** Names of those that are still to come. */
+  pending: string[];
 }
 
 export interface MissingAlertView {
@@ -3554,6 +3869,83 @@ export interface OpenTicketDto {
   message: string;
   /** `general` unless said. */
   category?: OpenTicketDtoCategory;
+}
+
+export type OperationsViewRole = typeof OperationsViewRole[keyof typeof OperationsViewRole];
+
+
+export const OperationsViewRole = {
+  all: 'all',
+  web: 'web',
+  worker: 'worker',
+} as const;
+
+export type ReadinessViewDatabase = typeof ReadinessViewDatabase[keyof typeof ReadinessViewDatabase];
+
+
+export const ReadinessViewDatabase = {
+  failed: 'failed',
+  ok: 'ok',
+} as const;
+
+export type ReadinessViewMigrations = typeof ReadinessViewMigrations[keyof typeof ReadinessViewMigrations];
+
+
+export const ReadinessViewMigrations = {
+  failed: 'failed',
+  ok: 'ok',
+} as const;
+
+/**
+ * Whether the master key opens what is stored.
+ */
+export type ReadinessViewKey = typeof ReadinessViewKey[keyof typeof ReadinessViewKey];
+
+
+export const ReadinessViewKey = {
+  failed: 'failed',
+  ok: 'ok',
+} as const;
+
+export interface ReadinessView {
+  database: ReadinessViewDatabase;
+  migrations: ReadinessViewMigrations;
+  /** Whether the master key opens what is stored. */
+  key: ReadinessViewKey;
+}
+
+export interface PluginHealthView {
+  /** Machine name. */
+  name: string;
+  displayName: string;
+  /** All accounts together, in the last 24 hours. */
+  calls: number;
+  /** Those that failed at the host or on the way. */
+  hostFailures: number;
+  /** Credentials that wait now, because the host has asked for a pause. */
+  paused: number;
+}
+
+export interface OperationsView {
+  /** Version of the product. */
+  version: string;
+  nodeVersion: string;
+  role: OperationsViewRole;
+  /** When the process that answers began. ISO 8601, UTC. */
+  startedAt: string;
+  checks: ReadinessView;
+  database: DatabaseView;
+  migrations: MigrationsView;
+  mails: MailCountsView;
+  plugins: PluginHealthView[];
+}
+
+export interface OrderBadgesDto {
+  /**
+     * Every badge once, in the new order.
+     * @maxItems 100
+     */
+  ids: string[];
 }
 
 export type OutboxMailViewKind = typeof OutboxMailViewKind[keyof typeof OutboxMailViewKind];
@@ -4580,6 +4972,24 @@ export interface RegistrationPendingView {
   verificationSent: boolean;
 }
 
+export type ReleaseProviderDtoAudience = typeof ReleaseProviderDtoAudience[keyof typeof ReleaseProviderDtoAudience];
+
+
+export const ReleaseProviderDtoAudience = {
+  accounts: 'accounts',
+  everyone: 'everyone',
+  nobody: 'nobody',
+} as const;
+
+export interface ReleaseProviderDto {
+  audience: ReleaseProviderDtoAudience;
+  /**
+     * Addresses of people of the accounts, for the audience `accounts`: they replace those of before.
+     * @items.maxLength 320
+     */
+  emails?: string[];
+}
+
 export interface RenamePasskeyDto {
   name: string;
 }
@@ -5325,6 +5735,18 @@ export interface TestConnectionDto {
   zoneId?: string;
 }
 
+/**
+ * By the keys of the host's `authFields`. They are sent to the host and stored nowhere.
+ */
+export type TestCredentialsDtoCredentials = { [key: string]: unknown };
+
+export interface TestCredentialsDto {
+  /** By the keys of the host's `authFields`. They are sent to the host and stored nowhere. */
+  credentials: TestCredentialsDtoCredentials;
+  /** A zone to read as well. */
+  name?: string;
+}
+
 export interface TestEmailView {
   success: boolean;
   /** How many mails the mail server took. */
@@ -5574,6 +5996,10 @@ export interface TimelineEntryView {
   change: TimelineChangeView | null;
 }
 
+export interface ToggleProviderDto {
+  isActive: boolean;
+}
+
 /**
  * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
  * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
@@ -5815,6 +6241,22 @@ export type BlogAdminUploadBody = {
   image: Blob | File;
 };
 
+export type ProvidersAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+};
+
 export type CampaignsAdminListParams = {
 /**
  * First and last place, from 0: `[0,49]`.
@@ -5866,6 +6308,13 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+};
+
+export type OperationsAdminListFailedParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type OutboxAdminListParams = {

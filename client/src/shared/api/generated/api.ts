@@ -13,9 +13,12 @@ import type {
   AddDnsServerDto,
   AddDomainDto,
   AddPasskeyDto,
+  AddProviderDto,
   AddressAskedView,
   AddressView,
   AdminBadgeView,
+  AdminProviderView,
+  AdminSettingView,
   AdminUserView,
   AiIntegrationView,
   AiListFlags200,
@@ -55,6 +58,7 @@ import type {
   ChangeAddressDto,
   ChangeAiIntegrationDto,
   ChangeAiProfileDto,
+  ChangeBadgeDto,
   ChangeChannelDto,
   ChangeConnectionDto,
   ChangeDomainDto,
@@ -64,6 +68,7 @@ import type {
   ChangePlansChangesParams,
   ChangeProfileDto,
   ChangeProtectionDto,
+  ChangeProviderDto,
   ChangeTicketDto,
   ChangeUserDto,
   ChannelTestView,
@@ -103,6 +108,7 @@ import type {
   EditedRecordView,
   EnableProtectionDto,
   ExpirationView,
+  FailedJobView,
   FeatureFlagView,
   ForgotPasswordDto,
   GoogleLinkView,
@@ -118,6 +124,7 @@ import type {
   IncidentView,
   IncidentsListParams,
   IncidentsOpenParams,
+  JobQueueView,
   LoginDto,
   LogoAdminUploadBody,
   LogoView,
@@ -128,6 +135,9 @@ import type {
   NewAuthenticatorView,
   NewPasskeyView,
   OpenTicketDto,
+  OperationsAdminListFailedParams,
+  OperationsView,
+  OrderBadgesDto,
   OutboxAdminListParams,
   OutboxMailView,
   OwnTicketDetailsView,
@@ -151,6 +161,7 @@ import type {
   ProtectionChangedView,
   ProtectionView,
   ProviderTemplateView,
+  ProvidersAdminListParams,
   ReadMailView,
   RecentActivityView,
   RecordView,
@@ -162,6 +173,7 @@ import type {
   RefreshView,
   RegisterDto,
   RegistrationPendingView,
+  ReleaseProviderDto,
   RenamePasskeyDto,
   ResetPasswordDto,
   ResetRequestedView,
@@ -200,6 +212,7 @@ import type {
   TakeSnapshotDto,
   TestAlertDto,
   TestConnectionDto,
+  TestCredentialsDto,
   TestEmailView,
   TestMonitoringView,
   TestedConnectionView,
@@ -209,6 +222,7 @@ import type {
   TicketsAdminListParams,
   TicketsListParams,
   TimelineEntryView,
+  ToggleProviderDto,
   UpdateRecordDto,
   UsePasskeyDto,
   UserActivityView,
@@ -284,7 +298,7 @@ export const getBadgesAdminListUrl = () => {
 }
 
 /**
- * In the order in which they were added, which is that of the landing page.
+ * In the order of the landing page.
  * @summary List the badges with their names
  */
 export const badgesAdminList = async ( options?: Parameters<typeof http>[1]): Promise<AdminBadgeView[]> => {
@@ -309,7 +323,8 @@ export const getBadgesAdminAddUrl = () => {
 }
 
 /**
- * Visitors of the landing page see it within five minutes. Needs a sign-in of the last 15 minutes.
+ * Visitors of the landing page see it within five minutes, after all others. Needs a sign-in of the last
+ * twelve hours.
  * @summary Add a badge
  */
 export const badgesAdminAdd = async (addBadgeDto: AddBadgeDto, options?: Parameters<typeof http>[1]): Promise<AdminBadgeView> => {
@@ -339,6 +354,85 @@ return http<AdminBadgeView>(getBadgesAdminAddUrl(),
 
 
 
+export const getBadgesAdminOrderUrl = () => {
+
+
+
+
+  return `/api/admin/badges/order`
+}
+
+/**
+ * Takes the ids of all badges. Refused where they are others by now. Needs a sign-in of the last twelve hours.
+ * @summary Put the badges in order
+ */
+export const badgesAdminOrder = async (orderBadgesDto: OrderBadgesDto, options?: Parameters<typeof http>[1]): Promise<AdminBadgeView[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminBadgeView[]>(getBadgesAdminOrderUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(orderBadgesDto)
+  }
+);}
+
+
+
+export const getBadgesAdminChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/badges/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * The name, the HTML or both. Needs a sign-in of the last twelve hours.
+ * @summary Change a badge
+ */
+export const badgesAdminChange = async (id: string,
+    changeBadgeDto: ChangeBadgeDto, options?: Parameters<typeof http>[1]): Promise<AdminBadgeView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminBadgeView>(getBadgesAdminChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeBadgeDto)
+  }
+);}
+
+
+
 export const getBadgesAdminRemoveUrl = (id: string,) => {
 
 
@@ -348,7 +442,7 @@ export const getBadgesAdminRemoveUrl = (id: string,) => {
 }
 
 /**
- * Needs a sign-in of the last 15 minutes.
+ * Needs a sign-in of the last twelve hours.
  * @summary Delete a badge
  */
 export const badgesAdminRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
@@ -724,6 +818,293 @@ export const bumpAdminBump = async ( options?: Parameters<typeof http>[1]): Prom
 
 
 
+export const getProvidersAdminListUrl = (params?: ProvidersAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/dns-providers?${stringifiedParams}` : `/api/admin/dns-providers`
+}
+
+/**
+ * Every host by name, at most 200 in an answer, with its audience, its domains and accounts, and how calls to it
+ * ended within the last 24 hours. Sorts by `displayName`, `name` and `createdAt`; filters by `id`, `isActive`,
+ * `audience` and `q`, a part of a name.
+ * @summary List the DNS hosts with their use
+ */
+export const providersAdminList = async (params?: ProvidersAdminListParams, options?: Parameters<typeof http>[1]): Promise<AdminProviderView[]> => {
+
+  return http<AdminProviderView[]>(getProvidersAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getProvidersAdminAddUrl = () => {
+
+
+
+
+  return `/api/admin/dns-providers`
+}
+
+/**
+ * People see it as planned until a release brings a plugin of this name, which then serves it.
+ * @summary Announce a DNS host
+ */
+export const providersAdminAdd = async (addProviderDto: AddProviderDto, options?: Parameters<typeof http>[1]): Promise<AdminProviderView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminProviderView>(getProvidersAdminAddUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addProviderDto)
+  }
+);}
+
+
+
+export const getProvidersAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * One host, as in the list.
+ * @summary Read a DNS host with its use
+ */
+export const providersAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<AdminProviderView> => {
+
+  return http<AdminProviderView>(getProvidersAdminShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getProvidersAdminChangeUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * How it is named and shown. Fields, address and record types of a host with a plugin come from the plugin: they
+ * may be sent back as they are, and another value is refused.
+ * @summary Change a DNS host of the catalogue
+ */
+export const providersAdminChange = async (id: string,
+    changeProviderDto: ChangeProviderDto, options?: Parameters<typeof http>[1]): Promise<AdminProviderView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminProviderView>(getProvidersAdminChangeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeProviderDto)
+  }
+);}
+
+
+
+export const getProvidersAdminRemoveUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/dns-providers/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Refused for hosts that are part of the product: those can be switched off.
+ * @summary Delete an announced DNS host
+ */
+export const providersAdminRemove = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getProvidersAdminRemoveUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getProvidersAdminReleaseUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/dns-providers/${encodeURIComponent(String(id))}/release`
+}
+
+/**
+ * To everyone, to the accounts of these people, or to nobody. Others cannot connect it or add domains there;
+ * their domains that are there keep working.
+ * @summary Release a DNS host
+ */
+export const providersAdminRelease = async (id: string,
+    releaseProviderDto: ReleaseProviderDto, options?: Parameters<typeof http>[1]): Promise<AdminProviderView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminProviderView>(getProvidersAdminReleaseUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(releaseProviderDto)
+  }
+);}
+
+
+
+export const getProvidersAdminTestUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/dns-providers/${encodeURIComponent(String(id))}/test-connection`
+}
+
+/**
+ * Asks the host whether it takes them, and reads the zone where one is named. They are stored nowhere, and
+ * nothing is changed at the host. Works for hosts that are open to nobody, too. A refusal by the host is a 200 answer
+ * with `success: false`.
+ * @summary Test credentials of a DNS host
+ */
+export const providersAdminTest = async (id: string,
+    testCredentialsDto: TestCredentialsDto, options?: Parameters<typeof http>[1]): Promise<ConnectionReport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ConnectionReport>(getProvidersAdminTestUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(testCredentialsDto)
+  }
+);}
+
+
+
+export const getProvidersAdminToggleUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/dns-providers/${encodeURIComponent(String(id))}/toggle`
+}
+
+/**
+ * A host that is off cannot be chosen for new domains and connections. Those that are there keep working.
+ * @summary Switch a DNS host on or off
+ */
+export const providersAdminToggle = async (id: string,
+    toggleProviderDto: ToggleProviderDto, options?: Parameters<typeof http>[1]): Promise<AdminProviderView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminProviderView>(getProvidersAdminToggleUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(toggleProviderDto)
+  }
+);}
+
+
+
 export const getCampaignsAdminListUrl = (params?: CampaignsAdminListParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -1082,7 +1463,7 @@ export const getLogoAdminRemoveUrl = () => {
 }
 
 /**
- * The public pages then show the product's own. Needs a sign-in of the last 15 minutes.
+ * The public pages then show the product's own. Needs a sign-in of the last twelve hours.
  * @summary Delete the logo
  */
 export const logoAdminRemove = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
@@ -1108,7 +1489,7 @@ export const getLogoAdminUploadUrl = () => {
 
 /**
  * A PNG, JPEG, SVG or WebP of less than 2 MB, in the field `logo`; 200 × 50 pixels are a good size. It is
- * stored as a PNG of at most 400 × 200 pixels. Needs a sign-in of the last 15 minutes.
+ * stored as a PNG of at most 400 × 200 pixels. Needs a sign-in of the last twelve hours.
  * @summary Upload a logo
  */
 export const logoAdminUpload = async (logoAdminUploadBody: LogoAdminUploadBody, options?: Parameters<typeof http>[1]): Promise<LogoView> => {
@@ -1307,6 +1688,139 @@ export const maintenanceAdminWithdraw = async (id: string, options?: Parameters<
   {
     ...options,
     method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getOperationsAdminShowUrl = () => {
+
+
+
+
+  return `/api/admin/operations`
+}
+
+/**
+ * Version, database and migrations, the mails of the outbox by status, and how calls of each plugin ended
+ * within the last 24 hours.
+ * @summary Show how the installation is
+ */
+export const operationsAdminShow = async ( options?: Parameters<typeof http>[1]): Promise<OperationsView> => {
+
+  return http<OperationsView>(getOperationsAdminShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOperationsAdminListFailedUrl = (params?: OperationsAdminListFailedParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/operations/failed-jobs?${stringifiedParams}` : `/api/admin/operations/failed-jobs`
+}
+
+/**
+ * Those that are tried no more, the latest first, at most 100 in an answer. They are kept for a week.
+ * @summary List the jobs that have failed
+ */
+export const operationsAdminListFailed = async (params?: OperationsAdminListFailedParams, options?: Parameters<typeof http>[1]): Promise<FailedJobView[]> => {
+
+  return http<FailedJobView[]>(getOperationsAdminListFailedUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOperationsAdminRetryUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/operations/failed-jobs/${encodeURIComponent(String(id))}/retry`
+}
+
+/**
+ * Once, at once. Jobs are safe to run twice. Needs a sign-in of the last twelve hours.
+ * @summary Try a failed job again
+ */
+export const operationsAdminRetry = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getOperationsAdminRetryUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getOperationsAdminListQueuesUrl = () => {
+
+
+
+
+  return `/api/admin/operations/queues`
+}
+
+/**
+ * How many jobs wait, run and have failed, by the name of the job, for all processes together.
+ * @summary List the queues of jobs
+ */
+export const operationsAdminListQueues = async ( options?: Parameters<typeof http>[1]): Promise<JobQueueView[]> => {
+
+  return http<JobQueueView[]>(getOperationsAdminListQueuesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOperationsAdminListSettingsUrl = () => {
+
+
+
+
+  return `/api/admin/operations/settings`
+}
+
+/**
+ * Where each comes from, and its value. The value of a secret is never said, only whether it is set.
+ * @summary List the settings
+ */
+export const operationsAdminListSettings = async ( options?: Parameters<typeof http>[1]): Promise<AdminSettingView[]> => {
+
+  return http<AdminSettingView[]>(getOperationsAdminListSettingsUrl(),
+  {
+    ...options,
+    method: 'GET'
 
 
   }
@@ -3558,7 +4072,7 @@ export const getBadgesListUrl = () => {
 }
 
 /**
- * In the order in which they were added. The HTML is as administrators gave it: show it in a sandboxed frame
+ * In the order that administrators gave them. The HTML is as administrators gave it: show it in a sandboxed frame
  * without scripts. The answer may be kept for five minutes.
  * @summary List the badges of the landing page
  */
@@ -4135,7 +4649,7 @@ export const getCatalogueTemplatesUrl = () => {
 }
 
 /**
- * The connect forms of the available hosts.
+ * The connect forms of the hosts that are open to this account.
  * @summary List the connect forms of DNS hosts
  */
 export const catalogueTemplates = async ( options?: Parameters<typeof http>[1]): Promise<ProviderTemplateView[]> => {
@@ -4160,7 +4674,8 @@ export const getCatalogueProvidersUrl = () => {
 }
 
 /**
- * Every DNS host of the catalogue, including announced and disabled ones.
+ * Every DNS host of the catalogue, including announced ones, and those that an administrator has
+ * disabled or not opened to this account, whose `isActive` is false: domains that are there already keep working.
  * @summary List the DNS hosts of the catalogue
  */
 export const catalogueProviders = async ( options?: Parameters<typeof http>[1]): Promise<DnsProviderView[]> => {
