@@ -95,6 +95,7 @@ export default defineConfig(
       'src/openapi.ts',
       'src/reset-link.ts',
       'src/schema-tool.ts',
+      'src/verify-log.ts',
     ],
     rules: { 'no-console': 'off' },
   },

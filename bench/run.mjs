@@ -13,6 +13,7 @@ const names = [
   'propagation',
   'api',
   'tables',
+  'admin',
   'plans',
   'edits',
   'snapshots',

@@ -52,6 +52,7 @@ import { Migration20261127044600_badge_positions } from './Migration202611270446
 import { Migration20261127050000_blog_editor } from './Migration20261127050000_blog_editor.js';
 import { Migration20261127050000_propagation_watches } from './Migration20261127050000_propagation_watches.js';
 import { Migration20261127061000_registrations } from './Migration20261127061000_registrations.js';
+import { Migration20261127062000_audit_log } from './Migration20261127062000_audit_log.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   Migration20261127050000_blog_editor,
   Migration20261127050000_propagation_watches,
   Migration20261127061000_registrations,
+  Migration20261127062000_audit_log,
 ];

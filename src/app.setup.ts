@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { serveOpenApi } from './api-document/index.js';
 import { AppConfig } from './platform/config/index.js';
 import { AppLogger } from './platform/log/index.js';
+import { keepOrigin } from './platform/origin/index.js';
 import {
   apiHeaders,
   bodyParser,
@@ -51,7 +52,7 @@ export async function configureApp(app: NestExpressApplication, { clientDir }: A
   const routes = app.get(MarkedRoutes, { strict: false });
   app.use(csrfGuard(config.publicUrl, { isOpen: routes.openToOtherSites(), takesFile: routes.withFileBody() }));
   app.use(bodyParser({ takesRawBody: routes.withRawBody(), takesLargeBody: routes.withLargeBody() }));
-  app.use(rejectUnsafeInput, app.get(Refusals, { strict: false }).handle);
+  app.use(keepOrigin, rejectUnsafeInput, app.get(Refusals, { strict: false }).handle);
   if (clientDir) {
     const siteDir = path.join(clientDir, '../site');
     app.use('/site', clientAssets(path.join(siteDir, 'client')));

@@ -23,6 +23,7 @@ import { User } from './auth/accounts/user.entity.js';
 import { BillingCustomer } from './billing/customers/billing-customer.entity.js';
 import { StripeMismatch } from './billing/customers/stripe-mismatch.entity.js';
 import { StripeEvent } from './billing/events/stripe-event.entity.js';
+import { AuditForward } from './admin/audit-log/forwarding/audit-forward.entity.js';
 import { ActivityChain } from './domains/activity/activity-chain.entity.js';
 import { Activity } from './domains/activity/activity.entity.js';
 import { DnsProvider } from './domains/dns-provider.entity.js';
@@ -98,6 +99,7 @@ export const entities = [
   StripeMismatch,
   Activity,
   ActivityChain,
+  AuditForward,
   DnsProvider,
   ProviderRelease,
   Domain,

@@ -13,6 +13,7 @@ export class AdminExport {
   @ExportsData({
     tables: ['campaign_delivery', 'mail_suppression'],
     omitted: {
+      audit_forward: 'How far the log of all accounts was sent on',
       email_campaign: 'News of the operator; the export names those that the person was sent',
       maintenance_notice: 'Announcements of the operator',
     },

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { DomainsModule } from '../domains/index.js';
 import { AdminExport } from './admin.export.js';
@@ -22,6 +23,13 @@ import { HttpServerModule } from '../platform/http-server/index.js';
 import { JobRetries } from './operations/job-retries.js';
 import { OperationsAdminController } from './operations/operations.admin.controller.js';
 import { Operations } from './operations/operations.js';
+import { AuditExport } from './audit-log/audit-export.js';
+import { AuditLogAdminController } from './audit-log/audit-log.admin.controller.js';
+import { AuditLog } from './audit-log/audit-log.js';
+import { AuditTail } from './audit-log/audit-tail.js';
+import { Forwarder } from './audit-log/forwarding/forwarder.js';
+import { ForwardTargets } from './audit-log/forwarding/forward-targets.js';
+import { SyslogClient } from './audit-log/forwarding/syslog-client.js';
 import { OutboxAdminController } from './outbox/outbox.admin.controller.js';
 import { OutboxAdmin } from './outbox/outbox.js';
 import { UserChanges } from './users/user-changes.js';
@@ -48,9 +56,12 @@ const campaignControllers = [
   UnsubscribeController,
 ];
 
+const auditLog = [AuditExport, AuditLog, AuditTail, Forwarder, ForwardTargets, SyslogClient];
+
 @Module({
-  imports: [AuthModule, DomainsModule, HttpServerModule],
+  imports: [AlertsModule, AuthModule, DomainsModule, HttpServerModule],
   controllers: [
+    AuditLogAdminController,
     OperationsAdminController,
     OutboxAdminController,
     UserFiguresAdminController,
@@ -68,6 +79,7 @@ const campaignControllers = [
     UserDirectory,
     UserFiguresReader,
     Maintenance,
+    ...auditLog,
     ...campaigns,
   ],
 })

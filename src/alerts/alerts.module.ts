@@ -10,6 +10,7 @@ import { ChannelHttp } from './channels/channel-http.js';
 import { ChannelQueue } from './channels/channel-queue.js';
 import { ChannelTests } from './channels/channel-tests.js';
 import { ChannelVault } from './channels/channel-vault.js';
+import { WebhookSender } from './channels/webhook-sender.js';
 import { AlertDispatcher } from './dispatch/alert-dispatcher.js';
 import { AlertMailer } from './dispatch/alert-mailer.js';
 import { AlertSweep } from './dispatch/alert-sweep.js';
@@ -43,13 +44,21 @@ const mailboxes = [
   TestEmails,
   NoRecipientReminder,
 ];
-const channels = [AlertChannels, ChannelVault, ChannelHttp, ChannelQueue, ChannelDeliveries, ChannelTests];
+const channels = [
+  AlertChannels,
+  ChannelVault,
+  ChannelHttp,
+  ChannelQueue,
+  ChannelDeliveries,
+  ChannelTests,
+  WebhookSender,
+];
 const dispatch = [AlertDispatcher, AlertMailer, AlertSweep, AlertLinks];
 
 @Module({
   imports: [AuthModule, BillingModule, DomainsModule],
   controllers: [ProtectionAlertsController, AlertEmailsController, AlertChannelsController, RecipientLinksController],
   providers: [Alerts, AlertsExport, AlertsUsage, ...log, ...mailboxes, ...channels, ...dispatch],
-  exports: [Alerts, AlertRecipients],
+  exports: [Alerts, AlertRecipients, WebhookSender],
 })
 export class AlertsModule {}

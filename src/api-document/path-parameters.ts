@@ -10,6 +10,7 @@ const things: Readonly<Record<string, string>> = {
   articles: 'article',
   'alert-emails': 'alert recipient',
   'api-tokens': 'API token',
+  'audit-log': 'entry',
   badges: 'badge',
   'change-plans': 'change plan',
   'dns-providers': 'connection',

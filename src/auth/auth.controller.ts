@@ -11,6 +11,7 @@ import { PasswordSignIn } from './passwords/password-sign-in.js';
 import { Registration } from './accounts/registration.js';
 import { Sessions } from './sessions/sessions.js';
 import { SignIn } from './sign-in.js';
+import { SignInJournal } from './security/sign-in-journal.js';
 import { SessionOnly } from './access.decorators.js';
 import { User } from './accounts/user.entity.js';
 import { presentUser, RegistrationPendingView, SecondFactorNeededView, UserView } from './accounts/user.presenter.js';
@@ -25,6 +26,7 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly signIn: SignIn,
     private readonly verification: EmailVerification,
+    private readonly journal: SignInJournal,
   ) {}
 
   /**
@@ -116,7 +118,9 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const { userId } = request.session;
     await this.sessions.end(request, response);
+    if (userId !== undefined) await this.journal.noteSignOut(userId);
   }
 
   /**

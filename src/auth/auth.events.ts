@@ -48,12 +48,17 @@ export type MailedChange = Exclude<
   'sessionEnded' | 'sessionsEnded' | 'deletionAsked' | 'deletionStopped'
 >;
 
+/** Other things that a person does about their access: the activity shows them, and no mail. */
+export type AccessChange = 'keyCreated' | 'keyRevoked' | 'exportAsked';
+
 export interface SecurityChanged {
   /** The id of this piece of news, which may be delivered twice. */
   id: string;
   accountId: string;
   userId: string;
-  change: SecurityChange | FactorChange;
+  change: SecurityChange | FactorChange | AccessChange;
+  /** Name of the API key that it is about; absent for everything else. */
+  key?: string;
   /** The address of the person. */
   email: string;
   /** ISO 8601, UTC. */
@@ -80,3 +85,22 @@ export type AddedWayIn = Extract<
 >;
 
 export const securityChanged = defineEvent<SecurityChanged>('auth.security-changed');
+
+/** How a person came in or left, or that somebody tried to come in. */
+export type SignInStep =
+  'password' | 'passwordFactor' | 'google' | 'googleFactor' | 'passkey' | 'failed' | 'factorFailed' | 'out';
+
+export interface SignInNoted {
+  /** The id of this piece of news, which may be delivered twice. */
+  id: string;
+  step: SignInStep;
+  /** All three are null for an address that nobody has here: it is published all the same, to take as long as any other. */
+  accountId: string | null;
+  userId: string | null;
+  email: string | null;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Every sign-in, sign-out and failed attempt, for the audit log. */
+export const signInNoted = defineEvent<SignInNoted>('auth.sign-in-noted');

@@ -54,6 +54,7 @@ import { PasswordReset } from './recovery/password-reset.js';
 import { Reclaim } from './recovery/reclaim.js';
 import { RecoveryController } from './recovery/recovery.controller.js';
 import { SecurityNews } from './security/security-news.js';
+import { SignInJournal } from './security/sign-in-journal.js';
 import { WaysInRemoval } from './security/ways-in-removal.js';
 import { AddressChange } from './address/address-change.js';
 import { AddressController } from './address/address.controller.js';
@@ -130,6 +131,7 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     Registration,
     SecondStep,
     SecurityNews,
+    SignInJournal,
     Sessions,
     SignIn,
     SignInMethodList,

@@ -8,11 +8,13 @@ export {
   deletionAsked,
   deletionStopped,
   securityChanged,
+  signInNoted,
   type AccountDeleted,
   type AccountTakenOver,
   type DeletionNews,
   type SecurityChange,
   type SecurityChanged,
+  type SignInNoted,
 } from './auth.events.js';
 export { AuthModule } from './auth.module.js';
 export { AccountDeletion } from './deletion/account-deletion.js';
@@ -28,6 +30,7 @@ export { Sessions } from './sessions/sessions.js';
 export { User, type Role } from './accounts/user.entity.js';
 export { UserAdministration } from './accounts/user-administration.js';
 export { UserNames } from './accounts/user-names.js';
+export { activeAdmins } from './accounts/active-admins.js';
 export { addUser, type NewUser } from './accounts/new-user.js';
 export { OneTimeLinks } from './recovery/one-time-links.js';
 export { resetLinkFor } from './recovery/reset-link.js';

@@ -5,10 +5,12 @@ import type { Request, Response } from 'express';
 import { Clock } from '../platform/clock/index.js';
 import { User } from './accounts/user.entity.js';
 import { AccountSuspended, InvalidCredentials } from './auth.errors.js';
+import type { SignInStep } from './auth.events.js';
 import { hasFactor } from './factors/factor-rows.js';
 import type { FirstStep } from './factors/pending-sign-in.entity.js';
 import { PendingSignIns } from './factors/pending-sign-ins.js';
 import { KnownDevices } from './passwords/known-devices.js';
+import { SignInJournal } from './security/sign-in-journal.js';
 import { Sessions } from './sessions/sessions.js';
 
 export interface SignInSteps {
@@ -28,6 +30,7 @@ export class SignIn {
     private readonly pending: PendingSignIns,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
+    private readonly journal: SignInJournal,
     private readonly clock: Clock,
   ) {}
 
@@ -61,13 +64,21 @@ export class SignIn {
   }
 
   /** Waits for a change under way, which ends the sessions that it finds and would not have found this one. */
-  private async stillCounts(user: User, { withFactor, stillCounts }: SignInSteps): Promise<boolean> {
+  private async stillCounts(user: User, steps: SignInSteps): Promise<boolean> {
+    const { withFactor, stillCounts } = steps;
     return this.em.fork().transactional(async (em) => {
       const found = await em.findOne(User, { id: user.id }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!found || found.suspendedAt || found.credentialsHash() !== user.credentialsHash()) return false;
       // The first factor may have been set up since the first step asked for none.
       if (!withFactor && (await hasFactor(em, user.id))) return false;
-      return stillCounts ? stillCounts(em) : true;
+      if (stillCounts && !(await stillCounts(em))) return false;
+      await this.journal.note(em, found, stepOf(steps));
+      return true;
     });
   }
+}
+
+function stepOf({ by, withFactor }: SignInSteps): SignInStep {
+  if (by === 'passkey') return by;
+  return withFactor ? `${by}Factor` : by;
 }

@@ -1,3 +1,4 @@
+export { premiumChanged, type PremiumChanged } from './billing.events.js';
 export { BillingModule } from './billing.module.js';
 export { PremiumPrice } from './checkout/premium-price.js';
 export { Entitlements } from './plans/entitlements.js';

@@ -72,6 +72,10 @@ export class DomainsExport {
       userId: entry.userId,
       action: entry.phrase ? translate({ ...entry.phrase, text: entry.action }, language) : entry.action,
       resource: entry.resource,
+      address: entry.address,
+      userAgent: entry.userAgent,
+      requestId: entry.requestId,
+      apiKey: entry.apiKey,
     }));
   }
 

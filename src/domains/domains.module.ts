@@ -5,6 +5,7 @@ import { ActivityAdminController } from './activity/activity.admin.controller.js
 import { ActivityController } from './activity/activity.controller.js';
 import { ActivityIntegrity } from './activity/activity-integrity.js';
 import { ActivityLog } from './activity/activity-log.js';
+import { ActivityRetention } from './activity/activity-retention.js';
 import { SecurityActivity } from './activity/security-activity.js';
 import { ActivitySealer } from './activity/activity-sealer.js';
 import { AddDomain } from './add-domain.js';
@@ -54,6 +55,7 @@ import { DomainsExport } from './domains.export.js';
     DomainsExport,
     ActivityIntegrity,
     ActivityLog,
+    ActivityRetention,
     ActivitySealer,
     SecurityActivity,
     AddDomain,
@@ -80,6 +82,6 @@ import { DomainsExport } from './domains.export.js';
     Registries,
     EnsureZone,
   ],
-  exports: [ActivityLog, DomainAccess],
+  exports: [ActivityIntegrity, ActivityLog, DomainAccess],
 })
 export class DomainsModule {}

@@ -1,3 +1,5 @@
+export { ActivityIntegrity, type IntegrityReport } from './activity/activity-integrity.js';
+export { activityKinds, kindOf, topicColumn, topicsOf, type ActivityKind } from './activity/activity-kinds.js';
 export { ActivityLog } from './activity/activity-log.js';
 export { sayActivity } from './activity/activity.words.js';
 export { DomainAccess, type ProviderSession } from './domain-access.js';

@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/index.js';
-import type { Zone } from '../dns/index.js';
-import { Domain } from '../domains/index.js';
+import { displayName, type Fqdn, type Zone } from '../dns/index.js';
+import { ActivityLog, Domain, sayActivity } from '../domains/index.js';
 import { findOwned } from '../platform/db/index.js';
 import { findPage, Listing } from '../platform/listing/index.js';
 import { Snapshot, SnapshotReferences, SnapshotStore, type SnapshotKind } from '../zone-store/index.js';
@@ -53,6 +53,7 @@ export class Snapshots {
     private readonly em: EntityManager,
     private readonly store: SnapshotStore,
     private readonly references: SnapshotReferences,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** Snapshots of one domain or of all domains, latest first. */
@@ -107,14 +108,19 @@ export class Snapshots {
   }
 
   /** `domain`: the snapshot must belong to it. Rejects with `NotFound`, `SnapshotPinned` and `SnapshotInUse`. */
-  async delete(owner: Owner, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
+  async delete(actor: Actor, id: string, domain?: Pick<Domain, 'id'>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const where = domain && { domainId: domain.id };
-      const snapshot = await findOwned(em, Snapshot, owner, id, { what, where, lockMode: LockMode.PESSIMISTIC_WRITE });
+      const snapshot = await findOwned(em, Snapshot, actor, id, { what, where, lockMode: LockMode.PESSIMISTIC_WRITE });
       if (snapshot.pinned) throw new SnapshotPinned();
       const [reference] = await this.references.of(em, [id]);
       if (reference) throw new SnapshotInUse(reference.reason);
       await this.store.delete(em, [{ id, domainId: snapshot.domainId }]);
+      const { accountId, id: userId } = actor;
+      const { name } = await em.findOneOrFail(Domain, { id: snapshot.domainId, accountId });
+      const resource = displayName(name as Fqdn);
+      const action = sayActivity('backup.deleted', { domain: resource });
+      this.activity.record(em, { accountId, userId, action, resource });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { PreferenceStore, User } from '../auth/index.js';
+import { activeAdmins, PreferenceStore } from '../auth/index.js';
 import { Clock, minuteMs } from '../platform/clock/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { AppError } from '../platform/errors/index.js';
@@ -11,8 +11,6 @@ import { SupportTicket } from './support-ticket.entity.js';
 import { digestTickets } from './support.jobs.js';
 import { ticketsForAdmins, type TicketMail } from './ticket-mails.js';
 
-/** With more administrators than this, the others find the tickets in the product. */
-const maxAdmins = 20;
 /** However much strangers write, an administrator gets at most two mails an hour about it. */
 const betweenMailsMs = 30 * minuteMs;
 /** Messages that one mail quotes; it counts the others. */
@@ -59,8 +57,7 @@ export class TicketDigest {
     { count, accountId }: { count: number; accountId?: string },
   ): Promise<void> {
     const { href: url } = new URL(answeringPath, this.config.publicUrl);
-    const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
-    for (const { id, firstName, email } of admins) {
+    for (const { id, firstName, email } of await activeAdmins(em)) {
       const { language } = await this.preferences.of(id, em);
       const mail = ticketsForAdmins(quoted, count, { url, language: language ?? 'en' });
       try {

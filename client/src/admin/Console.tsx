@@ -46,6 +46,7 @@ const MaintenancePage = onDemand(
   () => import('./maintenance/MaintenancePage').then((m) => m.MaintenancePage),
   'adminCampaigns',
 );
+const AuditLogPage = onDemand(() => import('./audit-log/AuditLogPage').then((m) => m.AuditLogPage), 'adminAudit');
 
 /** The pages of administrators, each a resource of the API under `/api/admin`. */
 export function Console({ onSignedOut }: { onSignedOut(): void }) {
@@ -133,6 +134,7 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
         <Route path="/operations" element={<OperationsPage />} />
         <Route path="/operations/jobs" element={<JobsPage />} />
         <Route path="/operations/settings" element={<SettingsPage />} />
+        <Route path="/enterprise-logging" element={<AuditLogPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Account, User } from '../../auth/index.js';
+import { Account, User, type SubscriptionTier } from '../../auth/index.js';
 import { NotFound } from '../../platform/errors/index.js';
 import {
   all,
@@ -19,6 +19,10 @@ import {
   type QueryOf,
 } from '../../platform/listing/index.js';
 
+const tiers = oneOf(['free', 'premium']);
+/** An administrator has Premium by the role, and a plan that lapsed counts as free. */
+const hasPremium = `(a.subscription_tier = 'premium' and a.subscription_status = 'active' or u.role = 'admin')`;
+
 export const userListing = new Listing({
   resource: 'users',
   label: 'Users',
@@ -27,7 +31,14 @@ export const userListing = new Listing({
   filters: {
     id: ids(),
     role: oneOf(['user', 'admin']),
-    subscriptionTier: oneOf(['free', 'premium']),
+    /** By what the account may do, as it is shown. */
+    subscriptionTier: {
+      ...tiers,
+      condition: (_: string, wanted: SubscriptionTier[]): Condition => ({
+        sql: `(${wanted.map((tier) => (tier === 'premium' ? hasPremium : `not ${hasPremium}`)).join(' or ') || 'false'})`,
+        params: [],
+      }),
+    },
     suspended: flag(),
     createdAt_gte: from('createdAt'),
     createdAt_lte: until('createdAt'),

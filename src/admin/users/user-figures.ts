@@ -42,7 +42,8 @@ export class UserFiguresReader {
       `select (select count(*)::int from app_user) as "totalUsers",
         (select count(*)::int from app_user where last_active_at > ?) as "activeUsers",
         (select count(*)::int from app_user u join account a on a.id = u.account_id
-          where a.subscription_tier = 'premium' and a.subscription_status = 'active') as "premiumUsers",
+          where a.subscription_tier = 'premium' and a.subscription_status = 'active' and u.role <> 'admin') +
+        (select count(*)::int from app_user where role = 'admin') as "premiumUsers",
         (select count(*)::int from app_user where created_at >= ?) as "newUsersThisMonth",
         (select count(*)::int from domain) as "domains"`,
       [new Date(now.getTime() - activeWithinMs), monthStart(now, 0)],

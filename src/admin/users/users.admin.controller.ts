@@ -24,7 +24,8 @@ export class UsersAdminController {
    * List the users
    *
    * @remarks Latest first, at most 100 in an answer. Sorts by `createdAt`, `lastActiveAt` and `email`; filters by `role`,
-   * `subscriptionTier`, `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the address or the name.
+   * `subscriptionTier` (administrators have Premium), `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the
+   * address or the name.
    */
   @Get()
   async list(@Query() input: ListQueryDto, @Res({ passthrough: true }) response: Response): Promise<AdminUserView[]> {

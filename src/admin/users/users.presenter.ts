@@ -12,6 +12,8 @@ export class AdminUserView {
   role!: Role;
   subscriptionTier!: SubscriptionTier;
   subscriptionStatus!: SubscriptionStatus;
+  /** Decides what the account may do: an administrator has Premium by the role, and a plan that lapsed counts as free. */
+  isPremium!: boolean;
   domainCount!: number;
   /** ISO 8601, UTC. */
   createdAt!: string;
@@ -33,6 +35,7 @@ export class UserAnalyticsView {
   totalUsers!: number;
   /** Those who used the product within the last 30 days. */
   activeUsers!: number;
+  /** Administrators, who have Premium by their role, included. */
   premiumUsers!: number;
   /** Since the first of the month, in UTC. */
   newUsersThisMonth!: number;
@@ -70,6 +73,7 @@ export function presentListedUser({ user, account, domainCount }: ListedUser): A
     role: user.role,
     subscriptionTier: account.subscriptionTier,
     subscriptionStatus: account.subscriptionStatus,
+    isPremium: account.isPremium() || user.role === 'admin',
     domainCount,
     createdAt: user.createdAt.toISOString(),
     lastActiveAt: user.lastActiveAt.toISOString(),

@@ -46,7 +46,7 @@ export class AlertChannelsController {
     @Param('id') domainId: string,
     @Body() body: CreateChannelDto,
   ): Promise<NewAlertChannelView> {
-    const { channel, secret } = await this.channels.add(await this.domains.find(actor, domainId), body);
+    const { channel, secret } = await this.channels.add(actor, await this.domains.find(actor, domainId), body);
     return { ...presentChannel(channel), secret };
   }
 
@@ -62,8 +62,9 @@ export class AlertChannelsController {
     @Param('channelId') channelId: string,
     @Body() body: ChangeChannelDto,
   ): Promise<NewAlertChannelView> {
-    const channel = await this.channels.find(await this.domains.find(actor, domainId), channelId);
-    const changed = await this.channels.change(channel, body);
+    const domain = await this.domains.find(actor, domainId);
+    const channel = await this.channels.find(domain, channelId);
+    const changed = await this.channels.change(actor, domain, { channel, change: body });
     return { ...presentChannel(changed.channel), secret: changed.secret };
   }
 
@@ -79,7 +80,8 @@ export class AlertChannelsController {
     @Param('id') domainId: string,
     @Param('channelId') channelId: string,
   ): Promise<void> {
-    await this.channels.remove(await this.channels.find(await this.domains.find(actor, domainId), channelId));
+    const domain = await this.domains.find(actor, domainId);
+    await this.channels.remove(actor, domain, await this.channels.find(domain, channelId));
   }
 
   /**

@@ -68,7 +68,7 @@ const checkedRecord = {
 
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
-  ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, breaks: [] },
+  ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, removed: 0, breaks: [] },
   AddBadgeDto: badge,
   AddDnsServerDto: { name: 'Office resolver', port: 53, transport: 'udp', provider: 'Example', location: 'Frankfurt' },
   AuthoritativeServerView: { name: 'ns1.example.org', status: 'answer', values: ['192.0.2.20'], ttl: 3600, serial: 42 },
@@ -102,6 +102,24 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     connections: 7,
     accounts: 6,
     removable: false,
+  },
+  AuditEntryView: {
+    kind: 'zone',
+    phrase: { code: 'activity:domain.added', values: { domain: 'example.org' } },
+    accountId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e101',
+    address: '203.0.113.7',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    requestId: '4b1f0f2e-6d0c-4c1e-9b39-0d7c3a2019d5',
+    apiKey: null,
+    position: 17,
+  },
+  AuditForwardView: {
+    target: 'syslog',
+    server: 'tls://logs.example.org:6514',
+    waiting: 0,
+    lastDeliveredAt: '2027-03-01T09:30:10.000Z',
+    failingSince: null,
+    lastError: null,
   },
   AlertChannelView: { name: 'On call' },
   AlertChangeView: { name: 'www.example.org', before: before.values, after: after.values },

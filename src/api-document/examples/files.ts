@@ -14,11 +14,15 @@ const report = `# Comparison of example.org
 
 const events = 'event: published\ndata: {"status":"published","values":["192.0.2.20"]}\n\n';
 
+const table =
+  'createdAt,kind,email,action\r\n2027-03-01T09:30:00.000Z,zone,ada@example.org,Added domain example.org\r\n';
+
 /** Examples of answers that are files or streams, by content type. */
 export const fileExamples: Readonly<Record<string, string>> = {
   'text/plain': zoneFile,
   'text/markdown': report,
   'text/html': '<!doctype html><p>Restores are <strong>faster</strong> now.</p>',
+  'text/csv': table,
   'application/zip': 'PK…',
   'text/event-stream': events,
 };

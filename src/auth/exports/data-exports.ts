@@ -7,7 +7,9 @@ import { findOwned, newId } from '../../platform/db/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { lockAccount } from '../accounts/account-lock.js';
+import { User } from '../accounts/user.entity.js';
 import type { Actor } from '../actor.js';
+import { SecurityNews } from '../security/security-news.js';
 import { DataExport } from './data-export.entity.js';
 import { ExportExpired, ExportNotReady, TooManyExports } from './data-exports.errors.js';
 import { exportData } from './data-exports.jobs.js';
@@ -36,6 +38,7 @@ export class DataExports {
     private readonly limits: RateLimits,
     private readonly jobs: Jobs,
     private readonly folder: ExportFolder,
+    private readonly news: SecurityNews,
     private readonly clock: Clock,
   ) {}
 
@@ -49,6 +52,7 @@ export class DataExports {
       const id = newId();
       const asked = em.create(DataExport, { id, accountId, userId, status: 'waiting', createdAt: this.clock.now() });
       await em.flush();
+      await this.news.record(em, await em.findOneOrFail(User, { id: userId }), 'exportAsked');
       await this.jobs.enqueue(exportData, { exportId: id }, { singletonKey: id, within: em });
       return asked;
     });

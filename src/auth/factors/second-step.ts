@@ -5,6 +5,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import type { Request, Response } from 'express';
 import { User } from '../accounts/user.entity.js';
 import { SecurityNews } from '../security/security-news.js';
+import { SignInJournal } from '../security/sign-in-journal.js';
 import { SignIn } from '../sign-in.js';
 import { Authenticators } from './authenticators.js';
 import { FactorAttempts } from './factor-attempts.js';
@@ -32,6 +33,7 @@ export class SecondStep {
     private readonly challenges: PasskeyChallenges,
     private readonly signIn: SignIn,
     private readonly news: SecurityNews,
+    private readonly journal: SignInJournal,
   ) {}
 
   /** The factors that this sign-in waits for. Rejects with `SignInExpired`. */
@@ -79,20 +81,29 @@ export class SecondStep {
   private async finish(request: Request, response: Response, prepare: (asking: User) => Promise<Proof>): Promise<User> {
     const pending = await this.pending.find(this.em.fork(), request);
     const asking = await this.em.fork().findOneOrFail(User, { id: pending.userId });
-    const user = await this.attempts.count(asking, request, async () => {
-      const prove = await prepare(asking);
-      return this.em.fork().transactional(async (em) => {
-        const locked = await em.findOneOrFail(User, { id: asking.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        if (locked.credentialsHash() !== pending.credentialsHash) throw new SignInExpired();
-        await this.pending.take(em, pending);
-        await prove(em, locked);
-        return locked;
-      });
-    });
+    const user = await this.attempts
+      .count(asking, request, async () => this.prove(asking, pending, await prepare(asking)))
+      .catch((error: unknown) => this.refuse(asking, error));
     this.pending.forget(response);
     const stillCounts = (em: EntityManager) => hasFactor(em, user.id);
     await this.signIn.open(request, response, user, { by: pending.firstStep, withFactor: true, stillCounts });
     return user;
+  }
+
+  private async prove(asking: User, pending: PendingSignIn, prove: Proof): Promise<User> {
+    return this.em.fork().transactional(async (em) => {
+      const locked = await em.findOneOrFail(User, { id: asking.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (locked.credentialsHash() !== pending.credentialsHash) throw new SignInExpired();
+      await this.pending.take(em, pending);
+      await prove(em, locked);
+      return locked;
+    });
+  }
+
+  private async refuse(asking: User, error: unknown): Promise<never> {
+    if (error instanceof FactorRefused || error instanceof PasskeyRefused)
+      await this.journal.noteFailure(asking, 'factorFailed');
+    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { InvalidCredentials } from '../auth.errors.js';
 import { clientAddress } from '../../platform/http-server/index.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordHasher } from './password-hasher.js';
+import { SignInJournal } from '../security/sign-in-journal.js';
 import { loginPerAccount, loginPerAddress, loginPerDevice } from '../sign-in-limits.js';
 import { User } from '../accounts/user.entity.js';
 
@@ -17,6 +18,7 @@ export class PasswordSignIn {
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
+    private readonly journal: SignInJournal,
   ) {}
 
   /**
@@ -31,7 +33,10 @@ export class PasswordSignIn {
     const [limit, subject] = await this.counterOf(user, key ?? email.normalize('NFKC'), request);
     await this.limits.consume(limit, subject);
     const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
-    if (!user || !matches) throw new InvalidCredentials();
+    if (!user || !matches) {
+      await this.journal.noteFailure(user, 'failed');
+      throw new InvalidCredentials();
+    }
     await this.limits.refund(loginPerAddress, address);
     // The other counter stays: an owner who signs in must not give a stranger ten more guesses.
     await this.limits.reset(limit, subject);

@@ -9,6 +9,7 @@ import { MailOutbox } from '../../platform/mail/index.js';
 import type { User } from '../accounts/user.entity.js';
 import {
   securityChanged,
+  type AccessChange,
   type AddedWayIn,
   type FactorChange,
   type MailedChange,
@@ -33,14 +34,15 @@ export class SecurityNews {
     private readonly clock: Clock,
   ) {}
 
-  /** To the activity alone, in the caller's transaction. */
+  /** To the activity alone, in the caller's transaction. `key`: the name of the API key that it is about. */
   async record(
     em: EntityManager,
     { id: userId, accountId, email }: User,
-    change: SecurityChange | FactorChange,
+    change: SecurityChange | FactorChange | AccessChange,
+    key?: string,
   ): Promise<void> {
     const at = this.clock.now().toISOString();
-    const news = { id: newId(), accountId, userId, change, email, at };
+    const news = { id: newId(), accountId, userId, change, key, email, at };
     await this.events.publish(securityChanged, news, { within: em });
   }
 

@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Clock } from '../../platform/clock/index.js';
 import { isPublicKey } from '../../platform/http-server/index.js';
+import { nameApiKey } from '../../platform/origin/index.js';
 import type { Actor } from '../actor.js';
 import { FreshSignInNeeded, NotSignedIn, RecentSignInNeeded, RoleMissing } from '../auth.errors.js';
 import { freshSignInKey, rolesKey, sessionOnlyKey } from '../access.decorators.js';
@@ -86,6 +87,7 @@ export class SessionGuard implements CanActivate {
     if (sessionOnly || roles) throw new TokenNotAllowed();
     const scope = readingMethods.has(method) ? 'read' : 'write';
     if (!holder.scopes.includes(scope)) throw new ScopeMissing(scope);
+    nameApiKey(holder.name);
     return actorOf(holder.user);
   }
 }

@@ -10,6 +10,7 @@ import type { Actor } from '../actor.js';
 import { NotSignedIn } from '../auth.errors.js';
 import { Sessions } from '../sessions/sessions.js';
 import { User } from '../accounts/user.entity.js';
+import { SecurityNews } from '../security/security-news.js';
 import { ApiToken, type TokenScope } from './api-token.entity.js';
 import { TooManyTokens } from './api-token.errors.js';
 import type { CreateTokenDto } from './api-tokens.dto.js';
@@ -27,6 +28,7 @@ export class ApiTokens {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly sessions: Sessions,
+    private readonly news: SecurityNews,
   ) {}
 
   /** The user's tokens, also expired ones; the latest first. */
@@ -48,10 +50,11 @@ export class ApiTokens {
     const text = newTokenText();
     const token = await this.em.fork().transactional(async (em) => {
       // Otherwise parallel requests would each see room for one more.
-      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const owner = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!(await this.sessions.isOpen(em, request))) throw new NotSignedIn();
       if ((await em.count(ApiToken, { userId })) >= mostTokens) throw new TooManyTokens(mostTokens);
       const secret = { hash: hashOfToken(text), scopes, expiresAt: expires };
+      await this.news.record(em, owner, 'keyCreated', name);
       return em.create(ApiToken, { id: newId(), userId, name, ...secret, createdAt });
     });
     return { token, text };
@@ -59,12 +62,17 @@ export class ApiTokens {
 
   /** From the next request on it is worth nothing. Rejects with `NotFound`. */
   async revoke({ id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> {
-    const revoked = isUUID(id) ? await this.em.fork().nativeDelete(ApiToken, { id, userId }) : 0;
-    if (revoked === 0) throw new NotFound('API token');
+    await this.em.fork().transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const token = isUUID(id) ? await em.findOne(ApiToken, { id, userId }, { lockMode }) : null;
+      if (!token) throw new NotFound('API token');
+      em.remove(token);
+      await this.news.record(em, await em.findOneOrFail(User, { id: userId }), 'keyRevoked', token.name);
+    });
   }
 
-  /** The owner and the scopes of a valid token; null for any other text, so that an answer never shows why. */
-  async findByToken(text: string): Promise<{ user: User; scopes: readonly TokenScope[] } | null> {
+  /** The name, the owner and the scopes of a valid token; null for any other text, so that an answer never shows why. */
+  async findByToken(text: string): Promise<{ name: string; user: User; scopes: readonly TokenScope[] } | null> {
     if (!isTokenText(text)) return null;
     const em = this.em.fork();
     const now = this.clock.now();
@@ -76,7 +84,7 @@ export class ApiTokens {
     // By the id alone: one that is revoked meanwhile must not come back.
     if (now.getTime() - used >= lastUsedResolutionMs)
       await em.nativeUpdate(ApiToken, { id: token.id }, { lastUsedAt: now });
-    return { user, scopes: token.scopes };
+    return { name: token.name, user, scopes: token.scopes };
   }
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { PreferenceStore, User } from '../../auth/index.js';
+import { activeAdmins, PreferenceStore } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { AppError } from '../../platform/errors/index.js';
@@ -13,7 +13,6 @@ import { StripeGateway, type StripeOwner } from '../stripe/stripe-gateway.js';
 
 /** So many customers that Stripe does not know are no accident of theirs. Where there are fewer, all of them. */
 const few = 3;
-const maxAdmins = 20;
 
 /** How the customers fit the key. */
 export interface CustomerStanding {
@@ -90,8 +89,7 @@ export class CustomerMismatch {
   }
 
   private async mailAdmins(em: EntityManager, standing: CustomerStanding): Promise<void> {
-    const admins = await em.find(User, { role: 'admin' }, { orderBy: { createdAt: 'asc' }, limit: maxAdmins });
-    for (const { id, firstName, email } of admins) {
+    for (const { id, firstName, email } of await activeAdmins(em)) {
       const { language } = await this.preferences.of(id, em);
       const mail = mismatchMail(standing, { language: language ?? 'en', link: `${this.config.publicUrl}/admin` });
       try {

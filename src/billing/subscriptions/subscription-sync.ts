@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Account, lockAccount } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
+import { newId } from '../../platform/db/index.js';
+import { Events } from '../../platform/events/index.js';
 import { CustomerUnknown } from '../billing.errors.js';
+import { premiumChanged } from '../billing.events.js';
 import { BillingCustomer } from '../customers/billing-customer.entity.js';
 import { StripeGateway } from '../stripe/stripe-gateway.js';
 import { isLive, stateOf, type StripeReading } from './subscription-state.js';
@@ -26,6 +29,7 @@ export class SubscriptionSync {
     private readonly em: EntityManager,
     private readonly gateway: StripeGateway,
     private readonly config: AppConfig,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -96,7 +100,11 @@ export class SubscriptionSync {
       edit(row);
       const now = this.clock.now();
       const isPaid = row.paysFor(now);
-      if (isPaid !== row.isPaid) account.changeTier(isPaid ? 'premium' : this.config.defaultPlan, now);
+      if (isPaid !== row.isPaid) {
+        account.changeTier(isPaid ? 'premium' : this.config.defaultPlan, now);
+        const news = { id: newId(), accountId, isPremium: isPaid, at: now.toISOString() };
+        await this.events.publish(premiumChanged, news, { within: em });
+      }
       row.isPaid = isPaid;
     });
   }

@@ -10,7 +10,11 @@ const ActivityChainSchema = defineEntity({
     /** Seal of the last one; empty while there is none. */
     lastSeal: p.blob(),
     startedAt: p.datetime(),
-    /** Authenticates the fields above, so that entries cannot be cut off at the end. */
+    /** Place of the last entry that retention removed; 0 while it has removed none. */
+    checkpoint: p.integer().default(0),
+    /** Seal of that entry, which the next one continues. */
+    checkpointSeal: p.blob().nullable(),
+    /** Authenticates the fields above, so that entries cannot be cut off at either end. */
     seal: p.blob(),
   },
 });

@@ -23,6 +23,8 @@ export interface IntegrityReport {
   sealed: number;
   /** Entries of the last seconds, which have no seal yet. */
   unsealed: number;
+  /** Entries that retention has removed. */
+  removed: number;
   /** Sealed entries from before the chain of their account began: what happened to them until then is not known. */
   olderThanChain: number;
   /** The first hundred. */
@@ -46,7 +48,7 @@ export class ActivityIntegrity {
   }
 
   async verify(): Promise<IntegrityReport> {
-    const report: IntegrityReport = { accounts: 0, sealed: 0, unsealed: 0, olderThanChain: 0, breaks: [] };
+    const report: IntegrityReport = { accounts: 0, sealed: 0, unsealed: 0, removed: 0, olderThanChain: 0, breaks: [] };
     let after: string | null = null;
     do {
       const accounts = await this.accountsAfter(after);
@@ -57,7 +59,7 @@ export class ActivityIntegrity {
   }
 
   private async verifyAccount(accountId: string, report: IntegrityReport): Promise<void> {
-    const walk = new ChainWalk(await this.vault.codesOf(accountId, sealPurpose));
+    const authenticate = await this.vault.codesOf(accountId, sealPurpose);
     const add = (found: Break | null) => {
       if (found && report.breaks.length < maxBreaks) report.breaks.push({ accountId, ...found });
     };
@@ -65,12 +67,14 @@ export class ActivityIntegrity {
     const view = { isolationLevel: 'repeatable read', readOnly: true } as const;
     await this.em.fork().transactional(async (em) => {
       const chain = await em.findOne(ActivityChain, { accountId });
+      const walk = new ChainWalk(authenticate, chain);
       for await (const page of this.sealedEntries(em, accountId)) {
         for (const entry of page) add(walk.next(entry));
         report.sealed += page.length;
         report.olderThanChain += page.filter(({ createdAt }) => chain && createdAt < chain.startedAt).length;
       }
-      add(walk.end(chain));
+      add(walk.end());
+      report.removed += chain?.checkpoint ?? 0;
       report.unsealed += await em.count(Activity, { accountId, position: null });
     }, view);
     report.accounts += 1;
@@ -87,7 +91,7 @@ export class ActivityIntegrity {
 
   private async accountsAfter(after: string | null): Promise<string[]> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
-      `select id from account where ${after === null ? '' : 'id > ? and'} (exists (select 1 from activity where account_id = account.id)
+      `select id from account where erasing_since is null and ${after === null ? '' : 'id > ? and'} (exists (select 1 from activity where account_id = account.id)
          or exists (select 1 from activity_chain where account_id = account.id))
        order by id limit ${accountsPerPage}`,
       after === null ? [] : [after],

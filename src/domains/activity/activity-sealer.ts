@@ -60,12 +60,14 @@ export class ActivitySealer {
     const unsealed = { accountId, position: null };
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
     const entries = await em.find(Activity, unsealed, { orderBy, limit: entriesPerTransaction });
-    for (const entry of entries) {
+    if (entries.length === 0) return 0;
+    const numbers = await nextNumbers(em, entries.length);
+    for (const [index, entry] of entries.entries()) {
       chain.length += 1;
       chain.lastSeal = sealOf(authenticate, entry, chain.length, chain.lastSeal);
-      Object.assign(entry, { position: chain.length, seal: chain.lastSeal });
+      Object.assign(entry, { position: chain.length, seal: chain.lastSeal, sealedNumber: numbers[index] });
     }
-    if (entries.length > 0) chain.seal = sealOfEnd(authenticate, chain);
+    chain.seal = sealOfEnd(authenticate, chain);
     return entries.length;
   }
 
@@ -85,4 +87,14 @@ export class ActivitySealer {
     );
     return rows.map((row) => row.account_id);
   }
+}
+
+/** Numbers in the order of commits: whoever has read up to one of them has missed none. */
+async function nextNumbers(em: EntityManager, count: number): Promise<number[]> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('activity-sealed-number'))`);
+  const rows = await em.execute<{ number: string }[]>(
+    `select nextval('activity_sealed_number') as number from generate_series(1, ?::int)`,
+    [count],
+  );
+  return rows.map(({ number }) => Number(number));
 }

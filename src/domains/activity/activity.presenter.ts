@@ -49,6 +49,8 @@ export class ActivityIntegrityView {
   sealed!: number;
   /** Number of entries of the last seconds, which are not sealed yet. */
   unsealed!: number;
+  /** Number of entries that retention has removed; the chains say so. */
+  removed!: number;
   /** Number of verified entries from before their account's chain began, such as those of an older release. */
   olderThanChain!: number;
   /** The first hundred breaks. */
@@ -56,12 +58,13 @@ export class ActivityIntegrityView {
 }
 
 export function presentIntegrity(report: IntegrityReport): ActivityIntegrityView {
-  const { accounts, sealed, unsealed, olderThanChain, breaks } = report;
+  const { accounts, sealed, unsealed, removed, olderThanChain, breaks } = report;
   return {
     intact: breaks.length === 0,
     accounts,
     sealed,
     unsealed,
+    removed,
     olderThanChain,
     breaks: breaks.map(({ accountId, kind, entryId, position }) => ({ accountId, kind, entryId, position })),
   };

@@ -7,23 +7,44 @@ export type Authenticate = (text: string) => Buffer;
 /** Seals have a key of their own, derived from the account's. */
 export const sealPurpose = 'activity';
 
-type SealedFields = Pick<Activity, 'id' | 'userId' | 'action' | 'phrase' | 'resource' | 'createdAt'>;
+type SealedFields = Pick<Activity, 'id' | 'userId' | 'action' | 'phrase' | 'resource' | 'createdAt'> &
+  Pick<Activity, 'address' | 'userAgent' | 'requestId' | 'apiKey'>;
 
 /** Seal of an entry: it covers the entry, its place, and by the seal before it everything that came earlier. */
 export function sealOf(authenticate: Authenticate, entry: SealedFields, position: number, before: Uint8Array): Buffer {
   const { id, userId, action, phrase, resource, createdAt } = entry;
-  // Entries of older releases have no phrase, and their seals cover none.
-  const fields = [id, userId, action, resource, createdAt.toISOString(), ...(phrase ? [phrase] : [])];
-  return authenticate(JSON.stringify(['entry', position, Buffer.from(before).toString('hex'), ...fields]));
+  // Entries of older releases have no phrase and no origin, and their seals cover none.
+  const fields = [
+    id,
+    userId,
+    action,
+    resource,
+    createdAt.toISOString(),
+    ...(phrase ? [phrase] : []),
+    ...originOf(entry),
+  ];
+  return authenticate(JSON.stringify(['entry', position, hexOf(before), ...fields]));
 }
+
+/** As one list, which no phrase is, so that nothing passes from one to the other. */
+function originOf({ address, userAgent, requestId, apiKey }: SealedFields): unknown[][] {
+  const origin = [address, userAgent, requestId, apiKey].map((field) => field ?? null);
+  return origin.some((field) => field !== null) ? [origin] : [];
+}
+
+type SealedEnd = Pick<ActivityChain, 'length' | 'lastSeal' | 'startedAt'> &
+  Partial<Pick<ActivityChain, 'checkpoint' | 'checkpointSeal'>>;
 
 /** Seal of the end of a chain: without it, the last entries could be cut off unnoticed. */
 export function sealOfEnd(
   authenticate: Authenticate,
-  { length, lastSeal, startedAt }: Pick<ActivityChain, 'length' | 'lastSeal' | 'startedAt'>,
+  { length, lastSeal, startedAt, checkpoint = 0, checkpointSeal }: SealedEnd,
 ): Buffer {
-  return authenticate(JSON.stringify(['end', length, Buffer.from(lastSeal).toString('hex'), startedAt.toISOString()]));
+  const removed = checkpoint > 0 ? [checkpoint, hexOf(checkpointSeal)] : [];
+  return authenticate(JSON.stringify(['end', length, hexOf(lastSeal), startedAt.toISOString(), ...removed]));
 }
+
+const hexOf = (bytes: Uint8Array | null | undefined): string => Buffer.from(bytes ?? []).toString('hex');
 
 /** Whether nobody else has written the end of this chain. */
 export function isIntactEnd(authenticate: Authenticate, chain: ActivityChain): boolean {
@@ -41,12 +62,21 @@ export interface Break {
   position: number;
 }
 
-/** Walks over the sealed entries of an account, in the order of the chain, and finds where it is broken. */
+/**
+ * Walks over the sealed entries of an account, in the order of the chain, and finds where it is broken. It begins behind
+ * the entries that retention has removed.
+ */
 export class ChainWalk {
-  position = 0;
-  private before: Uint8Array = new Uint8Array();
+  position: number;
+  private before: Uint8Array;
 
-  constructor(private readonly authenticate: Authenticate) {}
+  constructor(
+    private readonly authenticate: Authenticate,
+    private readonly chain: ActivityChain | null,
+  ) {
+    this.position = chain?.checkpoint ?? 0;
+    this.before = chain?.checkpointSeal ?? new Uint8Array();
+  }
 
   next(entry: Activity): Break | null {
     const { id: entryId, position, seal } = entry;
@@ -58,7 +88,8 @@ export class ChainWalk {
   }
 
   /** After the last entry. */
-  end(chain: ActivityChain | null): Break | null {
+  end(): Break | null {
+    const { chain } = this;
     const at = { entryId: null, position: this.position + 1 };
     if (chain === null) return this.position === 0 ? null : { kind: 'end', ...at };
     if (!isIntactEnd(this.authenticate, chain)) return { kind: 'end', ...at };

@@ -205,6 +205,29 @@ export const settings = {
     name: 'COMMUNITY_URL',
     why: 'A forum or chat for users. Left out: the public pages and the help have no link to one.',
   }),
+  auditLogDays: integer({
+    name: 'AUDIT_LOG_DAYS',
+    fallback: 0,
+    min: 0,
+    max: 36_500,
+    why: 'How many days entries of the audit log are kept. 0: as long as their account. What is left stays verifiable.',
+  }),
+  auditSyslogUrl: optionalText({
+    name: 'AUDIT_SYSLOG_URL',
+    pattern: /^(tcp|tls):\/\/(\[[0-9a-f:.]+\]|[^\s/:?#@]+):\d{1,5}$/i,
+    must: 'be like tcp://logs.example.org:601 or tls://logs.example.org:6514',
+    why: 'A syslog server (RFC 5424) that gets every new entry of the audit log. A private one must be in EGRESS_ALLOW.',
+  }),
+  auditWebhookUrl: optionalSecret({
+    name: 'AUDIT_WEBHOOK_URL',
+    protocols: ['https:', 'http:'],
+    why: 'Gets every new entry of the audit log as JSON. A private one must be in EGRESS_ALLOW.',
+  }),
+  auditWebhookSecret: optionalSecret({
+    name: 'AUDIT_WEBHOOK_SECRET',
+    minLength: 16,
+    why: 'Signs what goes to AUDIT_WEBHOOK_URL, as that of an alert channel does. Left out: it is not signed.',
+  }),
   role: choice({
     name: 'ROLE',
     of: ['all', 'web', 'worker'],

@@ -3,7 +3,7 @@ export { clientAddress } from './client-address.js';
 export { clientAssets, clientPages } from './client-files.js';
 export { csrfGuard } from './csrf-guard.js';
 export { downloadHeaders, redirectHeaders } from './answers/document-headers.js';
-export { sendAsFile, TextFile, ZipFile } from './answers/downloads.js';
+export { sendAsFile, TableFile, TextFile, ZipFile } from './answers/downloads.js';
 export { AnswersWithEvents, EventStream } from './answers/event-stream.js';
 export { asksHost, Fails, failuresKey, usesConnection, writesToHost, type Failures } from './answers/failures.js';
 export { HtmlPage, sendAsPreview } from './answers/previews.js';

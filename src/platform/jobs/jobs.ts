@@ -5,6 +5,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { fromKysely } from 'pg-boss';
 import { AppConfig } from '../config/index.js';
 import { DecoratedMethods } from '../discovery/index.js';
+import { currentOrigin, withOrigin, type RequestOrigin } from '../origin/index.js';
 import type { JobHandler } from './job-completeness.js';
 import { definedJobs, jobHandlerKey, type Job } from './job.js';
 import { Queue } from './queue.js';
@@ -57,7 +58,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     payload: Payload,
     { singletonKey = randomUUID(), startAfterSeconds, within }: EnqueueOptions = {},
   ): Promise<string | null> {
-    return this.queue.send(job, payload, {
+    return this.queue.send(job, carrying(payload), {
       singletonKey,
       ...(startAfterSeconds && { startAfter: startAfterSeconds }),
       ...(within && { db: fromKysely(within.getKysely()) }),
@@ -70,7 +71,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     entries: readonly JobToEnqueue<Payload>[],
   ): Promise<void> {
     const inserts = entries.map(({ payload, singletonKey, startAfterSeconds }) => {
-      return { data: payload, singletonKey, ...(startAfterSeconds && { startAfter: startAfterSeconds }) };
+      return { data: carrying(payload), singletonKey, ...(startAfterSeconds && { startAfter: startAfterSeconds }) };
     });
     if (inserts.length > 0) await this.queue.insert(job, inserts);
   }
@@ -80,9 +81,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await within.execute(`delete from pgboss.job where data->>'accountId' = ? and state <> 'active'`, [accountId]);
   }
 
-  /** Each run has an identity map of its own, as each request has. */
+  /** Each run has an identity map of its own, as each request has, and is a part of the request that set it off. */
   private runner(handler: JobHandler): (payload: object) => Promise<void> {
-    return (payload) => RequestContext.create(this.em, async () => void (await handler.call(payload)));
+    return ({ requestOrigin = null, ...payload }: Carrying) =>
+      withOrigin(requestOrigin, () => RequestContext.create(this.em, async () => void (await handler.call(payload))));
   }
 
   /** Jobs that an earlier release enqueued under a name that this one does not have. */
@@ -96,4 +98,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const { name, waiting } of stranded)
       this.log.warn(`${waiting} jobs named ${name} wait in the queue, and this release has no handler for them`);
   }
+}
+
+interface Carrying {
+  requestOrigin?: RequestOrigin | null;
+}
+
+/** The payload, with the request that the job is a part of. */
+function carrying(payload: object): object {
+  const requestOrigin = currentOrigin();
+  return requestOrigin ? { ...payload, requestOrigin } : payload;
 }

@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import type { Fqdn, Rdata } from '../../dns/index.js';
-import { Domain, DomainAccess } from '../../domains/index.js';
+import { displayName, type Fqdn, type Rdata } from '../../dns/index.js';
+import { ActivityLog, Domain, DomainAccess, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { ReadOnlyHost } from '../../records/index.js';
@@ -52,6 +52,7 @@ export class Incidents {
     private readonly baselines: Baselines,
     private readonly log: IncidentLog,
     private readonly restores: IncidentRestores,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -122,6 +123,9 @@ export class Incidents {
       const message = sayProtection('event.accepted');
       const alert = { type: 'monitoring_change', story: 'accepted', severity: 'notice' } as const;
       await this.log.append(em, { guard, domain, incident }, { kind: 'accepted', message, userId: actor.id, alert });
+      const { accountId, name: resource } = domain;
+      const action = sayActivity('incident.accepted', { domain: displayName(resource as Fqdn) });
+      this.activity.record(em, { accountId, userId: actor.id, action, resource });
     });
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { accountDeleted, type AccountDeleted, type Actor } from '../../auth/index.js';
+import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { OnAppEvent } from '../../platform/events/index.js';
 import { AutoRestoreSettingRow } from './auto-restore-setting.entity.js';
@@ -12,6 +13,7 @@ const onlyRow = 1;
 export class AutoRestoreSetting {
   constructor(
     private readonly em: EntityManager,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -19,8 +21,12 @@ export class AutoRestoreSetting {
     return (await this.em.fork().findOne(AutoRestoreSettingRow, { id: onlyRow }))?.isOn ?? true;
   }
 
-  async turn({ id: changedBy }: Pick<Actor, 'id'>, isOn: boolean): Promise<void> {
-    await this.em.fork().upsert(AutoRestoreSettingRow, { id: onlyRow, isOn, changedBy, changedAt: this.clock.now() });
+  async turn({ id: changedBy, accountId }: Actor, isOn: boolean): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await em.upsert(AutoRestoreSettingRow, { id: onlyRow, isOn, changedBy, changedAt: this.clock.now() });
+      const action = sayActivity(isOn ? 'server.autoRestoreOn' : 'server.autoRestoreOff');
+      this.activity.record(em, { accountId, userId: changedBy, action, resource: 'autoRestore' });
+    });
   }
 
   /** The administrator who turned it last has left. */

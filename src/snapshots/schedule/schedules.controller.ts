@@ -37,6 +37,6 @@ export class SchedulesController {
     @Body() { enabled, timeOfDay, timezone }: ChooseScheduleDto,
   ): Promise<BackupScheduleView> {
     const domain = await this.domains.find(actor, id);
-    return presentSchedule(await this.schedules.choose(domain, { enabled, timeOfDay, timezone }));
+    return presentSchedule(await this.schedules.choose(actor, domain, { enabled, timeOfDay, timezone }));
   }
 }

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Domain } from '../../domains/index.js';
+import type { Actor } from '../../auth/index.js';
+import { displayName, type Fqdn } from '../../dns/index.js';
+import { ActivityLog, sayActivity, type Domain } from '../../domains/index.js';
 import { Clock, nextTimeOfDay, type TimeOfDay } from '../../platform/clock/index.js';
 import { BackupSchedule } from './backup-schedule.entity.js';
 
@@ -13,6 +15,7 @@ const defaultChoice: ScheduleChoice = { enabled: false, timeOfDay: '03:00', time
 export class Schedules {
   constructor(
     private readonly em: EntityManager,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -23,13 +26,22 @@ export class Schedules {
   }
 
   /** Settings that are left out stay. A run that was due is not made up for under the new time. */
-  async choose(domain: Domain, choice: Partial<ScheduleChoice>): Promise<BackupSchedule> {
+  async choose(
+    { id: userId }: Pick<Actor, 'id'>,
+    domain: Domain,
+    choice: Partial<ScheduleChoice>,
+  ): Promise<BackupSchedule> {
     const { timeOfDay, timezone, enabled } = await this.of(domain);
     const wanted = { timeOfDay, timezone, enabled, ...withoutGaps(choice) };
     const row = this.row(domain, wanted);
-    await this.em
-      .fork()
-      .upsert(BackupSchedule, row, { onConflictMergeFields: ['enabled', 'timeOfDay', 'timezone', 'nextDueAt'] });
+    await this.em.fork().transactional(async (em) => {
+      await em.upsert(BackupSchedule, row, {
+        onConflictMergeFields: ['enabled', 'timeOfDay', 'timezone', 'nextDueAt'],
+      });
+      const resource = displayName(domain.name as Fqdn);
+      const action = sayActivity('backup.schedule', { domain: resource });
+      this.activity.record(em, { accountId: domain.accountId, userId, action, resource });
+    });
     return this.of(domain);
   }
 

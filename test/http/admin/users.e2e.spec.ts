@@ -76,6 +76,12 @@ describe('the list of users', () => {
       (await list({ q: 'paged.example', ...filter })).map(({ email }) => email[0]);
     expect(await found({})).toEqual(['b', 'a', 'c']);
     expect(await found({ subscriptionTier: 'premium' })).toEqual(['c']);
+    await app.em().nativeUpdate(User, { id: people[2]!.user.id }, { role: 'admin' });
+    expect(await found({ subscriptionTier: 'premium' })).toEqual(['b', 'c']);
+    expect(await found({ subscriptionTier: 'free' })).toEqual(['a']);
+    expect(await found({ subscriptionTier: ['free', 'premium'] })).toEqual(['b', 'a', 'c']);
+    expect(await show(people[2]!)).toMatchObject({ subscriptionTier: 'free', isPremium: true });
+    await app.em().nativeUpdate(User, { id: people[2]!.user.id }, { role: 'user' });
     expect(await found({ suspended: true })).toEqual(['a']);
     expect(await found({ role: 'admin' })).toEqual([]);
     const answer = await admin
@@ -266,6 +272,10 @@ describe('the figures', () => {
       premiumUsers: before.premiumUsers + 1,
       newUsersThisMonth: before.newUsersThisMonth + 1,
     });
+    await app.em().nativeUpdate(User, { id: ada.user.id }, { role: 'admin' });
+    expect((await admin.get('/api/admin/analytics').expect(200)).body).toMatchObject({
+      premiumUsers: after.premiumUsers,
+    });
     expect(after.signUps).toHaveLength(12);
     expect(after.signUps.at(-1)).toEqual({
       month: clock.now().toISOString().slice(0, 7),
@@ -276,6 +286,12 @@ describe('the figures', () => {
     expect((await admin.get('/api/admin/analytics').expect(200)).body).toMatchObject({
       activeUsers: after.activeUsers - 1,
     });
+    const grace = await signUp(app);
+    await app.em().nativeUpdate(User, { id: grace.user.id }, { role: 'admin' });
+    expect((await admin.get('/api/admin/analytics').expect(200)).body).toMatchObject({
+      premiumUsers: after.premiumUsers + 1,
+    });
+    await app.em().nativeUpdate(User, { id: grace.user.id }, { role: 'user' });
   });
 
   it('show the latest actions of all accounts, with who did them', async () => {

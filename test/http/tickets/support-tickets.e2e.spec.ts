@@ -1,5 +1,5 @@
 import { User } from '../../../src/auth/index.js';
-import { ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
 import { MailOutbox, OutboxMail } from '../../../src/platform/mail/index.js';
 import { SupportMessage } from '../../../src/support/support-message.entity.js';
 import { SupportTicket } from '../../../src/support/support-ticket.entity.js';
@@ -140,6 +140,17 @@ describe('the mails about support tickets', () => {
     expect(digest?.subject).toMatch(/^\d\d messages to support$/);
     expect(digest?.text).toContain(request.message);
     expect(await app.em().count(SupportMessage, { announcedAt: null })).toBe(0);
+  });
+
+  it('do not come to an administrator who is suspended', async () => {
+    const away = await asAdmin(app);
+    await app.em().nativeUpdate(User, { id: away.user.id }, { suspendedAt: clock.now() });
+    clock.advance(hourMs);
+    await openFive();
+    clock.advance(hourMs);
+    await app.get(TicketDigest).send();
+    expect(await app.em().count(SupportMessage, { announcedAt: null })).toBe(0);
+    expect(await app.em().count(OutboxMail, { toAddress: away.user.email })).toBe(0);
   });
 
   it('leave the administrator’s alerts their own room', async () => {

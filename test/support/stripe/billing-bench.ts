@@ -12,6 +12,7 @@ import { CustomerMismatch } from '../../../src/billing/subscriptions/customer-mi
 import { SubscriptionSync } from '../../../src/billing/subscriptions/subscription-sync.js';
 import { ManualClock } from '../../../src/platform/clock/index.js';
 import { readConfig } from '../../../src/platform/config/index.js';
+import type { Events } from '../../../src/platform/events/index.js';
 import type { Jobs } from '../../../src/platform/jobs/index.js';
 import type { Mail, MailOutbox } from '../../../src/platform/mail/index.js';
 import { Metrics } from '../../../src/platform/metrics/index.js';
@@ -64,8 +65,9 @@ export class BillingBench {
         return Promise.resolve(null);
       },
     } as unknown as Jobs;
+    const noEvents = { publish: () => Promise.resolve() } as unknown as Events;
     const outbox = { send: (mail: Mail) => Promise.resolve(this.mails.push(mail)) } as unknown as MailOutbox;
-    this.subscriptions = new SubscriptionSync(em, gateway, config, this.clock);
+    this.subscriptions = new SubscriptionSync(em, gateway, config, noEvents, this.clock);
     this.events = new StripeEvents(em, gateway, this.subscriptions, jobs, this.clock, new Metrics());
     this.customers = new BillingCustomers(em, gateway, this.clock);
     const preferences = new PreferenceStore(em);

@@ -52,7 +52,7 @@ function UserRows() {
     return (
       <SimpleList<AdminUserView>
         primaryText={({ email }) => email}
-        secondaryText={(user) => `${t(`tiers.${user.subscriptionTier}`)} · ${t(`roles.${user.role}`)}`}
+        secondaryText={(user) => `${t(`tiers.${user.isPremium ? 'premium' : 'free'}`)} · ${t(`roles.${user.role}`)}`}
         tertiaryText={({ createdAt }) => <When at={createdAt} />}
         linkType="show"
       />
@@ -64,7 +64,7 @@ function UserRows() {
       <FunctionField<AdminUserView> label={t('role')} render={({ role }) => t(`roles.${role}`)} />
       <FunctionField<AdminUserView>
         label={t('tier')}
-        render={({ subscriptionTier }) => t(`tiers.${subscriptionTier}`)}
+        render={({ isPremium }) => t(`tiers.${isPremium ? 'premium' : 'free'}`)}
       />
       <NumberField source="domainCount" label={t('domains')} sortable={false} />
       <FunctionField<AdminUserView>

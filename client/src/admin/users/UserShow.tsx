@@ -68,6 +68,11 @@ function PlanAndRole({ user }: { user: AdminUserView }) {
         isBusy={isBusy}
         choose={(subscriptionTier) => change({ subscriptionTier })}
       />
+      {user.role === 'admin' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('premiumByRole')}
+        </Typography>
+      )}
       <Choice
         label={t('role')}
         value={user.role}

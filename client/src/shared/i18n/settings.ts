@@ -2,6 +2,7 @@ import type { InitOptions } from 'i18next';
 import { languagesReady } from './languages';
 import type activity from './locales/en/activity.json';
 import type admin from './locales/en/admin.json';
+import type adminAudit from './locales/en/adminAudit.json';
 import type adminBlog from './locales/en/adminBlog.json';
 import type adminCampaigns from './locales/en/adminCampaigns.json';
 import type adminBadges from './locales/en/adminBadges.json';
@@ -52,6 +53,7 @@ import type zones from './locales/en/zones.json';
 interface EnglishWords {
   activity: typeof activity;
   admin: typeof admin;
+  adminAudit: typeof adminAudit;
   adminBlog: typeof adminBlog;
   adminCampaigns: typeof adminCampaigns;
   adminBadges: typeof adminBadges;

@@ -1,5 +1,5 @@
-import { applyDecorators, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { applyDecorators, Header, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProduces, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { downloadHeaders } from './document-headers.js';
 
@@ -16,6 +16,19 @@ export const ZipFile = (): MethodDecorator =>
   applyDecorators(
     ApiProduces('application/zip'),
     ApiOkResponse({ schema: { type: 'string', format: 'binary' }, headers: downloadHeaders }),
+  );
+
+/** A route that answers with a file of rows, as CSV or as JSON, and gives it a name by `sendAsFile`. */
+export const TableFile = (row: Type): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(row),
+    ApiOkResponse({
+      headers: downloadHeaders,
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/json': { schema: { type: 'array', items: { $ref: getSchemaPath(row) } } },
+      },
+    }),
   );
 
 /** Browsers save the answer under this name. A header takes few characters: `_` stands for each of the others. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { applyDecorators, Header, HttpCode, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
@@ -31,11 +32,26 @@ export class EventStream {
     return new StreamableFile(this.body, { type: 'text/event-stream' });
   }
 
-  send(event: string, data: object): void {
-    if (!this.body.writableEnded) this.body.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  /** A browser whose stream has ended names the last `id` when it opens the next one. */
+  send(event: string, data: object, id?: string): void {
+    this.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Shows every party on the way that the connection lives. */
+  sendNothing(): void {
+    this.write(':\n\n');
+  }
+
+  /** Resolves when a client that reads slowly has caught up, or has left. */
+  async drained(): Promise<void> {
+    if (this.body.writableNeedDrain) await once(this.body, 'drain', { signal: this.signal }).catch(() => undefined);
   }
 
   end(): void {
     this.body.end();
+  }
+
+  private write(text: string): void {
+    if (!this.body.writableEnded) this.body.write(text);
   }
 }

@@ -48,6 +48,8 @@ export interface ActivityIntegrityView {
   sealed: number;
   /** Number of entries of the last seconds, which are not sealed yet. */
   unsealed: number;
+  /** Number of entries that retention has removed; the chains say so. */
+  removed: number;
   /** Number of verified entries from before their account's chain began, such as those of an older release. */
   olderThanChain: number;
   /** The first hundred breaks. */
@@ -664,6 +666,8 @@ export interface AdminUserView {
   role: AdminUserViewRole;
   subscriptionTier: AdminUserViewSubscriptionTier;
   subscriptionStatus: AdminUserViewSubscriptionStatus;
+  /** Decides what the account may do: an administrator has Premium by the role, and a plan that lapsed counts as free. */
+  isPremium: boolean;
   domainCount: number;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -1184,6 +1188,112 @@ export interface AudienceView {
   recipients: number;
   /** Those of the group who have unsubscribed; they get none. */
   unsubscribed: number;
+}
+
+/**
+ * Null for entries of older releases.
+ * @nullable
+ */
+export type AuditEntryViewKind = typeof AuditEntryViewKind[keyof typeof AuditEntryViewKind] | null;
+
+
+export const AuditEntryViewKind = {
+  administration: 'administration',
+  billing: 'billing',
+  connection: 'connection',
+  protection: 'protection',
+  restore: 'restore',
+  security: 'security',
+  signIn: 'signIn',
+  zone: 'zone',
+} as const;
+
+export interface AuditEntryView {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /**
+     * Null for entries of older releases.
+     * @nullable
+     */
+  kind: AuditEntryViewKind;
+  /** A sentence in English. */
+  action: string;
+  /**
+     * The same as code and values; null for entries of older releases.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+  resource: string;
+  accountId: string;
+  /**
+     * Null for the system.
+     * @nullable
+     */
+  userId: string | null;
+  /**
+     * The address of the person who did it; null for the system, and for people who have left.
+     * @nullable
+     */
+  email: string | null;
+  /**
+     * Name of the API key that was used; null in a session.
+     * @nullable
+     */
+  apiKey: string | null;
+  /**
+     * The client's network address; null where no request did it.
+     * @nullable
+     */
+  address: string | null;
+  /** @nullable */
+  userAgent: string | null;
+  /**
+     * `X-Request-Id` of the answer to the request that did it; null where none did.
+     * @nullable
+     */
+  requestId: string | null;
+  /**
+     * Place in the chain of its account, from 1; null until the entry is sealed, some seconds after it was made.
+     * @nullable
+     */
+  position: number | null;
+  /**
+     * Hexadecimal. Covers the entry, its place and, by the seal before it, all earlier ones.
+     * @nullable
+     */
+  seal: string | null;
+}
+
+export type AuditForwardViewTarget = typeof AuditForwardViewTarget[keyof typeof AuditForwardViewTarget];
+
+
+export const AuditForwardViewTarget = {
+  syslog: 'syslog',
+  webhook: 'webhook',
+} as const;
+
+export interface AuditForwardView {
+  target: AuditForwardViewTarget;
+  /** Scheme, host and port. */
+  server: string;
+  /** Number of sealed entries that it has not got yet. */
+  waiting: number;
+  /**
+     * ISO 8601, UTC; null before the first.
+     * @nullable
+     */
+  lastDeliveredAt: string | null;
+  /**
+     * Since when it takes nothing; null while it does. ISO 8601, UTC.
+     * @nullable
+     */
+  failingSince: string | null;
+  /**
+     * Why the last attempt failed; null since one succeeded.
+     * @nullable
+     */
+  lastError: string | null;
 }
 
 export interface AuthenticatorCodeDto {
@@ -6070,6 +6180,7 @@ export interface UserAnalyticsView {
   totalUsers: number;
   /** Those who used the product within the last 30 days. */
   activeUsers: number;
+  /** Administrators, who have Premium by their role, included. */
   premiumUsers: number;
   /** Since the first of the month, in UTC. */
   newUsersThisMonth: number;
@@ -6219,6 +6330,42 @@ export type UnavailableResponse = ApiErrorView;
  * Any text of 1 to 255 printable characters, such as a UUID. A request that comes again with the same key within 24 hours is not done again: it gets the first answer, with the header `Idempotency-Replayed: true`. 409 `idempotency_in_progress` while the first one runs; 422 `idempotency_key_reused` when the key came with another request before. A request that failed can be tried again with the same key.
  */
 export type IdempotencyKeyParameter = string;
+
+export type AuditLogAdminListParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
+};
+
+export type AuditLogAdminExportParams = {
+/**
+ * As in the list: `{"kind":"signIn"}`.
+ * @maxLength 100000
+ */
+filter?: string;
+/**
+ * `csv` unless said.
+ */
+format?: AuditLogAdminExportFormat;
+};
+
+export type AuditLogAdminExportFormat = typeof AuditLogAdminExportFormat[keyof typeof AuditLogAdminExportFormat];
+
+
+export const AuditLogAdminExportFormat = {
+  csv: 'csv',
+  json: 'json',
+} as const;
 
 export type ArticlesAdminListParams = {
 /**

@@ -39,6 +39,10 @@ import type {
   ArticlesAdminListParams,
   ArticlesListParams,
   AudienceView,
+  AuditEntryView,
+  AuditForwardView,
+  AuditLogAdminExportParams,
+  AuditLogAdminListParams,
   AuthenticatorCodeDto,
   BackupScheduleView,
   BadgeView,
@@ -279,6 +283,149 @@ export const getUserFiguresAdminAnalyticsUrl = () => {
 export const userFiguresAdminAnalytics = async ( options?: Parameters<typeof http>[1]): Promise<UserAnalyticsView> => {
 
   return http<UserAnalyticsView>(getUserFiguresAdminAnalyticsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAuditLogAdminListUrl = (params?: AuditLogAdminListParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/audit-log?${stringifiedParams}` : `/api/admin/audit-log`
+}
+
+/**
+ * What happened in all accounts, latest first, at most 200 in an answer. Sorts by `createdAt`; filters by
+ * `kind`, `accountId`, `userId`, `person` (a part of the address or the name), `address`, `requestId`,
+ * `createdAt_gte`, `createdAt_lte` and `q`, a part of the English sentence, the resource or the network address.
+ * @summary List the audit log
+ */
+export const auditLogAdminList = async (params?: AuditLogAdminListParams, options?: Parameters<typeof http>[1]): Promise<AuditEntryView[]> => {
+
+  return http<AuditEntryView[]>(getAuditLogAdminListUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAuditLogAdminExportUrl = (params?: AuditLogAdminExportParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/audit-log/export?${stringifiedParams}` : `/api/admin/audit-log/export`
+}
+
+/**
+ * All entries that the filters of the list find, latest first, as CSV or JSON. The answer is written while
+ * the log is read: its length is not limited. The export itself is in the log.
+ * @summary Export the audit log
+ */
+export const auditLogAdminExport = async (params?: AuditLogAdminExportParams, options?: Parameters<typeof http>[1]): Promise<string | AuditEntryView[]> => {
+
+  return http<string | AuditEntryView[]>(getAuditLogAdminExportUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAuditLogAdminForwardsUrl = () => {
+
+
+
+
+  return `/api/admin/audit-log/forwards`
+}
+
+/**
+ * The syslog server and the webhook of the settings, with what they have not got yet. None where none is set.
+ * @summary Show where the audit log is sent
+ */
+export const auditLogAdminForwards = async ( options?: Parameters<typeof http>[1]): Promise<AuditForwardView[]> => {
+
+  return http<AuditForwardView[]>(getAuditLogAdminForwardsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAuditLogAdminLiveUrl = () => {
+
+
+
+
+  return `/api/admin/audit-log/live`
+}
+
+/**
+ * Server-sent events named `entry`, one for each new entry, within seconds: `data` is an entry as in the list.
+ * The stream ends after five minutes, and browsers open it again from where it was.
+ * @summary Follow the audit log
+ */
+export const auditLogAdminLive = async ( options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getAuditLogAdminLiveUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAuditLogAdminShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/audit-log/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * One entry, as in the list.
+ * @summary Read an entry of the audit log
+ */
+export const auditLogAdminShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<AuditEntryView> => {
+
+  return http<AuditEntryView>(getAuditLogAdminShowUrl(id),
   {
     ...options,
     method: 'GET'
@@ -2159,7 +2306,8 @@ export const getUsersAdminListUrl = (params?: UsersAdminListParams,) => {
 
 /**
  * Latest first, at most 100 in an answer. Sorts by `createdAt`, `lastActiveAt` and `email`; filters by `role`,
- * `subscriptionTier`, `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the address or the name.
+ * `subscriptionTier` (administrators have Premium), `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the
+ * address or the name.
  * @summary List the users
  */
 export const usersAdminList = async (params?: UsersAdminListParams, options?: Parameters<typeof http>[1]): Promise<AdminUserView[]> => {

@@ -1,0 +1,1 @@
+export { currentOrigin, keepOrigin, nameApiKey, withOrigin, type RequestOrigin } from './request-origin.js';
