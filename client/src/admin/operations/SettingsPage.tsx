@@ -51,7 +51,7 @@ function SettingTable({ settings }: { settings: readonly AdminSettingView[] }) {
                   {setting.name}
                 </TableCell>
                 <TableCell>{t(`sources.${setting.source}`)}</TableCell>
-                <TableCell sx={{ fontFamily: mono, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                <TableCell sx={{ fontFamily: mono, fontSize: '0.8125rem', minWidth: 220, overflowWrap: 'anywhere' }}>
                   {valueOf(setting)}
                 </TableCell>
               </TableRow>
