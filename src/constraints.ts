@@ -57,6 +57,8 @@ export const constraints: Constraint[] = [
   references('idempotent_request', 'account_id', 'account', 'cascade'),
   references('account_data_key', 'account_id', 'account', 'cascade'),
   references('outbox_mail', 'account_id', 'account', 'cascade'),
+  references('provider_release', 'provider_id', 'dns_provider', 'cascade'),
+  references('provider_release', 'account_id', 'account', 'cascade'),
   references('sandbox_zone', 'account_id', 'account', 'cascade'),
   references('sandbox_rrset', 'zone_id', 'sandbox_zone', 'cascade'),
   references('domain', 'account_id', 'account', 'cascade'),
