@@ -6,6 +6,12 @@ import { explain } from './boot/explain.js';
 import { ActivityIntegrity, type IntegrityReport } from './domains/index.js';
 import { readConfig, type AppConfig } from './platform/config/index.js';
 
+const meanings = {
+  changed: 'is not as it was made, or another was put in its place',
+  missing: 'was removed, or an entry before it',
+  end: 'should be the next one, but the end of the chain was changed',
+};
+
 /**
  * `npm run verify-log` checks the audit log of all accounts against its seals, beside the server or without it. It names
  * the first broken link of the chain, and ends with 1 where there is one.
@@ -35,12 +41,6 @@ async function verified(config: AppConfig): Promise<IntegrityReport> {
     await app.close();
   }
 }
-
-const meanings = {
-  changed: 'is not as it was made, or another was put in its place',
-  missing: 'was removed, or an entry before it',
-  end: 'should be the next one, but the end of the chain was changed',
-};
 
 function linesOf({ breaks, accounts, sealed, unsealed, removed, olderThanChain }: IntegrityReport): string[] {
   const [first] = breaks;
