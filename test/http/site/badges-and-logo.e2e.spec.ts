@@ -180,6 +180,7 @@ describe('the activity of an administrator', () => {
     for (let count = 0; count < 2; count += 1) await person.delete('/api/admin/logo').expect(204);
     const entries = await app.em().find(Activity, { accountId: person.accountId }, { orderBy: { id: 'asc' } });
     expect(entries.map(({ action, resource, userId }) => [action, resource, userId === person.user.id])).toEqual([
+      ['Signed in with a password', person.user.email, true],
       ['Added the badge Award to the landing page', 'Award', true],
       ['Changed the badge Prize of the landing page', 'Prize', true],
       ['Changed the order of the badges of the landing page', 'badges', true],
