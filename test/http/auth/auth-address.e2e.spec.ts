@@ -58,8 +58,9 @@ describe('a change of the email address', () => {
     );
     await expectSoon(async () => {
       const entries = await product.app.em().find(Activity, { accountId: person.accountId });
-      expect(entries.map(({ action, resource }) => [action, resource])).toEqual([
-        ['Changed the email address of the account', from],
+      expect(entries.map(({ action, resource }) => [action, resource])).toContainEqual([
+        'Changed the email address of the account',
+        from,
       ]);
     });
   });
@@ -200,7 +201,7 @@ describe('a single session', () => {
     await here.get('/api/auth/user').expect(200);
     await expectSoon(async () => {
       const entries = await app.em().find(Activity, { accountId: here.accountId });
-      expect(entries.map(({ action }) => action)).toEqual(['Ended a session']);
+      expect(entries.map(({ action }) => action)).toContain('Ended a session');
     });
   });
 });

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     const told = { accountId: here.accountId, userId: here.user.id };
     await expectSoon(async () => {
       const entries = await product.app.em().find(Activity, told);
-      expect(entries.map(({ action }) => action)).toEqual(['Set a new password by a link in a mail']);
+      expect(entries.map(({ action }) => action)).toContain('Set a new password by a link in a mail');
     });
   });
 
@@ -164,7 +164,8 @@ describe('a forgotten password', () => {
       .execute<{ data: object }[]>(
         `select data from pgboss.job where name = 'auth.send-reset-link' order by created_on`,
       );
-    expect(jobs.slice(-2).map(({ data }) => Object.keys(data))).toEqual([['userId'], ['userId']]);
+    const told = ['userId', 'requestOrigin'];
+    expect(jobs.slice(-2).map(({ data }) => Object.keys(data))).toEqual([told, told]);
     await mailsTo('known@example.org', 1);
     expect(sink.to('unknown@example.org')).toEqual([]);
   });
