@@ -8,11 +8,11 @@ const fillers: Record<string, unknown> = {
   'timestamp with time zone': '2026-09-01T00:00:00Z',
 };
 
-/** Inserts a row with these values; the other columns that must not be null get a value of their type. */
+/** Inserts a row with these values; the other columns that must not be null get their default or a value of their type. */
 export async function insertOldRow(sql: pg.Client, table: string, values: Record<string, unknown>): Promise<void> {
   const { rows } = await sql.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and is_nullable = 'NO'`,
+     where table_name = $1 and is_nullable = 'NO' and (data_type <> 'text' or column_default is null)`,
     [table],
   );
   const required = rows.map(({ name, type }) => [name, values[name] ?? fillers[type] ?? 'x'] as const);
