@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import { EgressGuard } from '../egress/index.js';
 import { DnsClient } from './dns-client.js';
+import { ServerAddresses } from './server-addresses.js';
 import { systemResolvers } from './system-resolvers.js';
 
 @Module({
@@ -14,7 +15,8 @@ import { systemResolvers } from './system-resolvers.js';
           roots: dnsRoots.length > 0 ? dnsRoots : undefined,
         }),
     },
+    ServerAddresses,
   ],
-  exports: [DnsClient],
+  exports: [DnsClient, ServerAddresses],
 })
 export class DnsClientModule {}

@@ -14,3 +14,4 @@ export const checkedTypes = [
   'SVCB',
   'TLSA',
 ] as const;
+export type CheckedType = (typeof checkedTypes)[number];

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmptyAsAbsent, Text, Trimmed } from '../../platform/http-server/index.js';
-import { checkedTypes } from './checked-types.js';
+import { checkedTypes, type CheckedType } from './checked-types.js';
 
 const maxNameLength = 255;
 const maxValueLength = 8_192;
@@ -21,7 +21,7 @@ export class CheckPropagationDto {
   @IsIn(checkedTypes, { message: `Record type must be one of ${checkedTypes.join(', ')}` })
   @IsNotEmpty({ message: typeMissing })
   @Trimmed()
-  recordType!: string;
+  recordType!: CheckedType;
 
   /** The value that the record shall have: `192.0.2.1`, `10 mail.example.org`. Several values stand in lines of their own. */
   @MaxLength(maxValueLength, { message: `Expected value must have at most ${maxValueLength} characters` })

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  addressTypes,
   KnownLevels,
   rootName,
   rootServers,
@@ -15,8 +14,7 @@ import {
 } from '../../dns/index.js';
 import { Clock, hourMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
-import { DnsClient } from '../../platform/dns-client/index.js';
-import { EgressGuard } from '../../platform/egress/index.js';
+import { DnsClient, ServerAddresses } from '../../platform/dns-client/index.js';
 import { patientLookup } from './patient-lookup.js';
 
 /** A lost packet is sent again after a third of the first, so that one loss costs less than half a second. */
@@ -37,7 +35,7 @@ export class Delegations {
 
   constructor(
     private readonly dns: DnsClient,
-    private readonly egress: EgressGuard,
+    private readonly addresses: ServerAddresses,
     private readonly clock: Clock,
     { dnsRoots }: AppConfig,
   ) {
@@ -73,15 +71,8 @@ export class Delegations {
     return (await Promise.all(found)).flat();
   }
 
-  /** By a resolver, IPv4 first. Private addresses count as none: nobody may read the operator's network by naming it. */
-  private async addressesOf(name: Fqdn): Promise<string[]> {
-    const [server] = this.dns.resolvers;
-    if (!server) return [];
-    const queries = addressTypes.map((type) => ({ server, name, type }));
-    const answers = await this.dns.queryMany(queries, { timeoutMs: resolverTimeoutMs, recursionDesired: true });
-    const records = answers.flatMap((answer) => (answer.outcome === 'answered' ? answer.records : []));
-    const addresses = records.filter(({ type }) => addressTypes.includes(type)).map(({ rdata }) => String(rdata));
-    return addresses.filter((address) => !this.egress.hides(address));
+  private addressesOf(name: Fqdn): Promise<string[]> {
+    return this.addresses.of(name, { timeoutMs: resolverTimeoutMs });
   }
 
   private now(): number {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addressTypes, displayName, type Fqdn, type WalkServer } from '../../dns/index.js';
+import { displayName, type Fqdn, type WalkServer } from '../../dns/index.js';
 import { AppConfig, type Endpoint } from '../../platform/config/index.js';
-import { DnsClient } from '../../platform/dns-client/index.js';
-import { EgressGuard } from '../../platform/egress/index.js';
+import { ServerAddresses } from '../../platform/dns-client/index.js';
 
 /** A server with its name from a delegation. */
 export interface NameServer extends Endpoint {
@@ -21,8 +20,7 @@ export class NameServers {
   readonly port: number;
 
   constructor(
-    private readonly dns: DnsClient,
-    private readonly egress: EgressGuard,
+    private readonly addresses: ServerAddresses,
     { dnsRoots }: AppConfig,
   ) {
     this.port = dnsRoots[0]?.port ?? 53;
@@ -39,18 +37,9 @@ export class NameServers {
     return onePerName(found.flat()).map(labelled);
   }
 
-  /**
-   * Addresses by a resolver, IPv4 first. An address behind an alias counts as the server's own. A private one counts as
-   * none: the resolver may serve names of the operator's network, which nobody may read by naming them as a server.
-   */
-  async resolve(name: Fqdn): Promise<string[]> {
-    const [server] = this.dns.resolvers;
-    if (!server) return [];
-    const queries = addressTypes.map((type) => ({ server, name, type }));
-    const answers = await this.dns.queryMany(queries, { timeoutMs, recursionDesired: true });
-    const records = answers.flatMap((answer) => (answer.outcome === 'answered' ? answer.records : []));
-    const addresses = records.filter(({ type }) => addressTypes.includes(type)).map(({ rdata }) => String(rdata));
-    return addresses.filter((address) => !this.egress.hides(address));
+  /** The addresses of a server, IPv4 first; private ones are left out. */
+  resolve(name: Fqdn): Promise<string[]> {
+    return this.addresses.of(name, { timeoutMs });
   }
 }
 

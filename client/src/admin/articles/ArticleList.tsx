@@ -1,33 +1,20 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import {
-  CreateButton,
-  Datagrid,
-  FunctionField,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin';
+import { CreateButton, Datagrid, FunctionField, List, SimpleList, TopToolbar } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { EditedArticleView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
 import { publishedChoices } from './choices';
 
 export function ArticleList() {
   const { t } = useTranslation('adminBlog');
-  const filters = [
-    <SearchInput key="q" source="q" placeholder={t('search')} alwaysOn />,
-    <SelectInput
-      key="published"
-      source="published"
-      label={t('state')}
-      choices={publishedChoices(t)}
-      emptyText={t('all')}
-      alwaysOn
-    />,
-  ];
+  const filters = listFilters(t('search'), {
+    source: 'published',
+    label: t('state'),
+    choices: publishedChoices(t),
+    emptyText: t('all'),
+  });
   return (
     <List
       title={t('title')}

@@ -6,8 +6,6 @@ import {
   FunctionField,
   List,
   NumberField,
-  SearchInput,
-  SelectInput,
   SimpleList,
   TextField,
   TopToolbar,
@@ -16,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CampaignView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
 import { UsersTabs } from '../users/UsersTabs';
 import { segmentChoices, statusChoices } from './choices';
@@ -56,18 +55,11 @@ function CampaignActions() {
 
 function useFilters() {
   const { t } = useTranslation('adminCampaigns');
-  return [
-    <SearchInput key="q" source="q" placeholder={t('search')} alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      label={t('status')}
-      choices={statusChoices(t)}
-      emptyText={t('everyStatus')}
-      alwaysOn
-    />,
-    <SelectInput key="targetSegment" source="targetSegment" label={t('segment')} choices={segmentChoices(t)} />,
-  ];
+  return listFilters(
+    t('search'),
+    { source: 'status', label: t('status'), choices: statusChoices(t), emptyText: t('everyStatus') },
+    { source: 'targetSegment', label: t('segment'), choices: segmentChoices(t) },
+  );
 }
 
 function CampaignRows() {

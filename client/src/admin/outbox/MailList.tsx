@@ -1,25 +1,21 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, SearchInput, SelectInput, SimpleList, TextField } from 'react-admin';
+import { Datagrid, FunctionField, List, SimpleList, TextField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMailView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
 import { mailStatusChoices } from './choices';
 
 export function MailList() {
   const { t } = useTranslation('admin');
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const filters = [
-    <SearchInput key="q" source="q" placeholder={t('outbox.search')} alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      label={t('outbox.status')}
-      choices={mailStatusChoices(t)}
-      emptyText={t('outbox.all')}
-      alwaysOn
-    />,
-  ];
+  const filters = listFilters(t('outbox.search'), {
+    source: 'status',
+    label: t('outbox.status'),
+    choices: mailStatusChoices(t),
+    emptyText: t('outbox.all'),
+  });
   return (
     <List
       title={t('outbox.title')}

@@ -1,20 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import { useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
-import {
-  Button,
-  Datagrid,
-  FunctionField,
-  List,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin';
+import { Button, Datagrid, FunctionField, List, NumberField, SimpleList, TopToolbar } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdminProviderView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { listFilters } from '../layout/listFilters';
 import { AddProviderDialog } from './AddProviderDialog';
 import { audienceChoices, stateChoices } from './choices';
 import { ProviderCell } from './ProviderCell';
@@ -50,25 +41,11 @@ export function ProviderList() {
 
 function useFilters() {
   const { t } = useTranslation('adminProviders');
-  return [
-    <SearchInput key="q" source="q" placeholder={t('search')} alwaysOn />,
-    <SelectInput
-      key="isActive"
-      source="isActive"
-      label={t('state')}
-      choices={stateChoices(t)}
-      emptyText={t('all')}
-      alwaysOn
-    />,
-    <SelectInput
-      key="audience"
-      source="audience"
-      label={t('openTo')}
-      choices={audienceChoices(t)}
-      emptyText={t('all')}
-      alwaysOn
-    />,
-  ];
+  return listFilters(
+    t('search'),
+    { source: 'isActive', label: t('state'), choices: stateChoices(t), emptyText: t('all') },
+    { source: 'audience', label: t('openTo'), choices: audienceChoices(t), emptyText: t('all') },
+  );
 }
 
 function ListActions() {

@@ -1,26 +1,20 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, SearchInput, SelectInput, SimpleList, TextField } from 'react-admin';
+import { Datagrid, FunctionField, List, SimpleList, TextField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
 import { priorityChoices, statusChoices } from './choices';
 
 export function TicketList() {
   const { t } = useTranslation('admin');
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const filters = [
-    <SearchInput key="q" source="q" placeholder={t('tickets.search')} alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      label={t('tickets.status')}
-      choices={statusChoices(t)}
-      emptyText={t('tickets.all')}
-      alwaysOn
-    />,
-    <SelectInput key="priority" source="priority" label={t('tickets.priority')} choices={priorityChoices(t)} />,
-  ];
+  const filters = listFilters(
+    t('tickets.search'),
+    { source: 'status', label: t('tickets.status'), choices: statusChoices(t), emptyText: t('tickets.all') },
+    { source: 'priority', label: t('tickets.priority'), choices: priorityChoices(t) },
+  );
   return (
     <List
       title={t('tickets.title')}

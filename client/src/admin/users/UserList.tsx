@@ -1,8 +1,9 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, List, NumberField, SimpleList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdminUserView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
 import { roleChoices, stateChoices, tierChoices } from './choices';
 import { PersonCell } from './PersonCell';
@@ -30,19 +31,12 @@ export function UserList() {
 
 function useFilters() {
   const { t } = useTranslation('adminUsers');
-  return [
-    <SearchInput key="q" source="q" placeholder={t('search')} alwaysOn />,
-    <SelectInput key="role" source="role" label={t('role')} choices={roleChoices(t)} emptyText={t('all')} alwaysOn />,
-    <SelectInput
-      key="subscriptionTier"
-      source="subscriptionTier"
-      label={t('tier')}
-      choices={tierChoices(t)}
-      emptyText={t('all')}
-      alwaysOn
-    />,
-    <SelectInput key="suspended" source="suspended" label={t('state')} choices={stateChoices(t)} />,
-  ];
+  return listFilters(
+    t('search'),
+    { source: 'role', label: t('role'), choices: roleChoices(t), emptyText: t('all') },
+    { source: 'subscriptionTier', label: t('tier'), choices: tierChoices(t), emptyText: t('all') },
+    { source: 'suspended', label: t('state'), choices: stateChoices(t) },
+  );
 }
 
 function UserRows() {

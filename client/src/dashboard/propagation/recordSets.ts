@@ -1,4 +1,8 @@
-import type { CheckPropagationDto, RecordView } from '../../shared/api/generated/api.schemas';
+import type {
+  CheckPropagationDto,
+  CheckPropagationDtoRecordType,
+  RecordView,
+} from '../../shared/api/generated/api.schemas';
 import { checkableTypes } from '../../shared/propagation/CheckForm';
 
 /** Records of one name and type, as one question. */
@@ -6,15 +10,16 @@ export interface RecordSet {
   /** `www/A`. */
   id: string;
   name: string;
-  type: string;
+  type: CheckPropagationDtoRecordType;
   values: string[];
 }
 
 /** The sets that can be checked, in the order of their records. */
 export function recordSetsOf(records: readonly RecordView[]): RecordSet[] {
   const sets = new Map<string, RecordSet>();
-  for (const { name, type, value, priority } of records) {
-    if (!checkableTypes.includes(type)) continue;
+  for (const { name, type: listed, value, priority } of records) {
+    const type = checkableTypes.find((checkable) => checkable === listed);
+    if (!type) continue;
     const id = `${name}/${type}`;
     const set = sets.get(id) ?? { id, name, type, values: [] };
     set.values.push(typeof priority === 'number' ? `${priority} ${value}` : value);

@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CheckPropagationDto } from '../api/generated/api.schemas';
+import type { CheckPropagationDto, CheckPropagationDtoRecordType } from '../api/generated/api.schemas';
 import { Button } from '../ui/buttons/Button';
 import { SelectField } from '../ui/forms/SelectField';
 import { TextArea } from '../ui/forms/TextArea';
 import { TextField } from '../ui/forms/TextField';
 
-/** Those that people ask for most come first. */
-export const checkableTypes = [
+/** Those of the server, in the order in which people ask for them. */
+export const checkableTypes: readonly CheckPropagationDtoRecordType[] = [
   'A',
   'AAAA',
   'CNAME',
@@ -24,12 +24,12 @@ export const checkableTypes = [
   'TLSA',
 ];
 
-export const emptyQuestion = {
+export const emptyQuestion: CheckPropagationDto = {
   domain: '',
   recordName: '',
   recordType: 'A',
   expectedValue: '',
-} as CheckPropagationDto;
+};
 
 interface CheckFormProps {
   /** The first contents of the fields. Another `key` makes the form begin again. */

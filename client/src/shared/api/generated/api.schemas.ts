@@ -2219,12 +2219,31 @@ export interface ChannelTestView {
   success: boolean;
 }
 
+export type CheckPropagationDtoRecordType = typeof CheckPropagationDtoRecordType[keyof typeof CheckPropagationDtoRecordType];
+
+
+export const CheckPropagationDtoRecordType = {
+  A: 'A',
+  AAAA: 'AAAA',
+  CAA: 'CAA',
+  CNAME: 'CNAME',
+  DS: 'DS',
+  HTTPS: 'HTTPS',
+  MX: 'MX',
+  NS: 'NS',
+  PTR: 'PTR',
+  SRV: 'SRV',
+  SVCB: 'SVCB',
+  TLSA: 'TLSA',
+  TXT: 'TXT',
+} as const;
+
 export interface CheckPropagationDto {
   /** A domain of the account, or any other. */
   domain: string;
   /** `www`, `www.example.org`, or `@` for the domain itself. */
   recordName: string;
-  recordType: string;
+  recordType: CheckPropagationDtoRecordType;
   /** The value that the record shall have: `192.0.2.1`, `10 mail.example.org`. Several values stand in lines of their own. */
   expectedValue: string;
   /** Ids of the resolvers to ask; all unless given. */
