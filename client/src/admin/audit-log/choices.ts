@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { AuditEntryViewKind } from '../../shared/api/generated/api.schemas';
 
+/** Those of the API, in the order in which people look for them. */
 const kinds = [
   'signIn',
   'security',
@@ -9,6 +11,6 @@ const kinds = [
   'protection',
   'billing',
   'administration',
-] as const;
+] as const satisfies readonly AuditEntryViewKind[];
 
 export const kindChoices = (t: TFunction<'adminAudit'>) => kinds.map((id) => ({ id, name: t(`kinds.${id}`) }));
