@@ -25,10 +25,12 @@ test('an administrator writes an article, in which no script runs, with a pictur
     await expectToFitEveryScreen(page, 'admin-articles');
 
     await page.getByRole('link', { name: 'Write an article' }).click();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    // Until the editor is there, the search field of the list answers to "Title" too.
+    await expect(content).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('Big News!');
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('big-news');
     await page.getByRole('textbox', { name: 'Excerpt' }).fill('<script>alert(6)</script> Short');
-    const content = page.getByRole('textbox', { name: 'Content' });
     await content.fill(`# Faster\n\nRestores are **faster**.\n\n${evil}\n`);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByText('faster', { exact: true })).toHaveCSS('font-weight', '700');

@@ -50,7 +50,9 @@ function Editor({ opened }: { opened: EditedArticleView }) {
           {t('open')}
         </Button>
       )}
-      <Button onClick={() => setOpen('revisions')}>{t('revisions')}</Button>
+      <Button disabled={isBusy} onClick={() => setOpen('revisions')}>
+        {t('revisions')}
+      </Button>
       <Button color="error" disabled={isBusy} onClick={() => setOpen('delete')}>
         {t('delete')}
       </Button>
