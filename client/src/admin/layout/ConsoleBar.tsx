@@ -3,10 +3,14 @@ import { LanguageMenu } from './LanguageMenu';
 import { SignOutButton } from './SignOutButton';
 import { ThemeMenu } from './ThemeMenu';
 
-/** The name of the page on the left; colours, language, freshness and the way out on the right. */
+/**
+ * The name of the page on the left; colours, language, freshness and the way out on the right. It stays while the page
+ * scrolls: a bar that leaves takes the page's only h1 with it.
+ */
 export function ConsoleBar() {
   return (
     <AppBar
+      alwaysOn
       color="inherit"
       elevation={0}
       userMenu={<SignOutButton />}
