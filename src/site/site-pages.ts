@@ -83,6 +83,7 @@ export class SitePages {
     const file = Object.hasOwn(files, path) ? files[path] : undefined;
     if (!file) return this.answerPicture(path, response);
     response.setHeader('Cache-Control', 'no-cache');
+    response.vary('Accept-Language, Cookie');
     response.type(file.type).send(await file.make());
     return true;
   }
@@ -155,7 +156,8 @@ export class SitePages {
   /** Null for a page or a tag without articles, unless there are none at all. */
   private async findArticles(query: Request['query']): Promise<Found | null> {
     const tag = typeof query.tag === 'string' && query.tag !== '' ? query.tag.slice(0, 100) : null;
-    const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page) ? Number(query.page) : 1;
+    const page = pageNumber(query.page);
+    if (page === null) return null;
     const range = articleListing.page({ limit: articlesPerPage, offset: (page - 1) * articlesPerPage });
     const { rows, total } = await this.articles.page(range, tag ?? undefined);
     if (rows.length === 0 && (tag !== null || page > 1)) return null;
@@ -199,6 +201,12 @@ export class SitePages {
       path: '/',
     });
   }
+}
+
+/** Null for a number that no page of a list has. */
+function pageNumber(asked: unknown): number | null {
+  if (asked === undefined) return 1;
+  return typeof asked === 'string' && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
 }
 
 const longestSearch = 100;

@@ -53,6 +53,7 @@ test('each address of the site map answers, is canonical, and its languages name
 test('the feed has what readers of RSS 2.0 need, and leads to articles', async ({ request }) => {
   const answer = await request.get('/blog/rss.xml');
   expect(answer.headers()['content-type']).toMatch(/^application\/rss\+xml/);
+  expect(answer.headers().vary).toContain('Accept-Language');
   const xml = await answer.text();
   const [channel] = textsOf(xml, 'title');
   expect(channel).toBe('Zonekeeper blog');
@@ -128,4 +129,9 @@ test.describe('without script', () => {
       expect(texts.size, path).toBe(codes.length);
     }
   });
+});
+
+test('a page that the blog does not have is not found', async ({ request }) => {
+  for (const number of ['0', '99999', '1e3', 'x'])
+    expect((await request.get(`/blog?page=${number}`)).status(), `page ${number}`).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { Clock } from '../../platform/clock/index.js';
+import { Clock, secondMs } from '../../platform/clock/index.js';
 import { AppConfig } from '../../platform/config/index.js';
 import { OutboundHttp } from '../../platform/outbound-http/index.js';
 import {
@@ -245,6 +245,8 @@ export class StripeGateway {
     const { stripeWebhookSecret } = this.config;
     if (!stripeWebhookSecret) throw new BillingNotConfigured();
     const now = this.clock.now().getTime();
+    // The library looks at the age alone: a signature from the future would stay good until then.
+    if (signedAt(signature) > now + toleranceSeconds * secondMs) throw new InvalidWebhookSignature();
     const { webhooks } = this.stripe();
     let event: unknown;
     try {
@@ -301,7 +303,13 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
+/** Milliseconds since 1970; NaN where the header names no time. https://docs.stripe.com/webhooks#verify-manually */
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * secondMs;
+}
+
+/** Ids are kept as they come, so that they hold nothing that the database refuses. */
 function isEvent(content: unknown): content is Stripe.Event {
   const { id, type } = (content ?? {}) as { id?: unknown; type?: unknown };
-  return typeof id === 'string' && typeof type === 'string';
+  return typeof id === 'string' && /^[\w-]{1,255}$/.test(id) && typeof type === 'string' && /^[\w.]{1,255}$/.test(type);
 }

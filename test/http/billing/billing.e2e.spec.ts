@@ -259,19 +259,22 @@ describe('the webhook', () => {
     await expectSoon(async () => expect((await stored(id))[0]?.handledAt).toBeTruthy());
   });
 
-  it('refuses what is forged, changed, unsigned or old, and keeps none of it', async () => {
+  it('refuses what is forged, changed, unsigned, old or from the future, and keeps none of it', async () => {
     const { id, body } = anEvent('invoice.paid');
     const old = new Date(Date.now() - 6 * minuteMs);
+    const future = new Date(Date.now() + 6 * minuteMs);
     await post(body, stripe.emulator.sign(body, { secret: 'whsec_other' })).expect(400, /invalid_webhook_signature/);
     await post(body.replace('invoice.paid', 'invoice.void'), stripe.emulator.sign(body)).expect(400);
     await post(body).expect(400);
     await post(body, stripe.emulator.sign(body, { at: old })).expect(400);
+    await post(body, stripe.emulator.sign(body, { at: future })).expect(400);
     await post('', stripe.emulator.sign('')).expect(400);
     expect(await stored(id)).toEqual([]);
   });
 
   it('refuses what is signed and no event', async () => {
-    for (const body of ['null', '[]', '{}', '{"id":{"a":1},"type":"x"}', '{"id":"evt_1"}'])
+    const nameless = JSON.stringify({ id: 'evt_\0', type: 'x' });
+    for (const body of ['null', '[]', '{}', '{"id":{"a":1},"type":"x"}', '{"id":"evt_1"}', nameless])
       await post(body, stripe.emulator.sign(body)).expect(400, /invalid_webhook_signature/);
   });
 
