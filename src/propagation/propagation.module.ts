@@ -9,7 +9,6 @@ import { PropagationChecks } from './checks/propagation-checks.js';
 import { PropagationChecksController } from './checks/propagation-checks.controller.js';
 import { PropagationExport } from './propagation.export.js';
 import { AuthoritativeServers } from './resolution/authoritative-servers.js';
-import { Delegations } from './resolution/delegations.js';
 import { ResolverPace } from './resolution/resolver-pace.js';
 import { Resolvers } from './resolution/resolvers.js';
 import { EarlierSets } from './watches/earlier-sets.js';
@@ -28,7 +27,6 @@ import { ResolverCatalogue } from './resolvers/resolver-catalogue.js';
     CheckEngine,
     CheckRetention,
     CheckStore,
-    Delegations,
     DnsServers,
     EarlierSets,
     PropagationChecks,

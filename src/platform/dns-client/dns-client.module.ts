@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import { EgressGuard } from '../egress/index.js';
 import { DnsClient } from './dns-client.js';
+import { Delegations } from './resolution/delegations.js';
 import { ServerAddresses } from './server-addresses.js';
 import { systemResolvers } from './system-resolvers.js';
 
@@ -15,8 +16,9 @@ import { systemResolvers } from './system-resolvers.js';
           roots: dnsRoots.length > 0 ? dnsRoots : undefined,
         }),
     },
+    Delegations,
     ServerAddresses,
   ],
-  exports: [DnsClient, ServerAddresses],
+  exports: [Delegations, DnsClient, ServerAddresses],
 })
 export class DnsClientModule {}

@@ -8,10 +8,10 @@ import {
   type WalkLevel,
   type WalkServer,
 } from '../../dns/index.js';
+import { Delegations } from '../../platform/dns-client/index.js';
 import { setAt } from '../states/answered-set.js';
 import type { AuthoritativeAnswer } from '../states/published-state.js';
 import { negativeSeconds } from '../states/resolver-state.js';
-import { Delegations } from './delegations.js';
 
 /** One address of an authoritative server, and its answer. */
 export interface AskedServer {

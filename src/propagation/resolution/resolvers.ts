@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Fqdn, LookupResult, RecordType } from '../../dns/index.js';
-import { DnsClient } from '../../platform/dns-client/index.js';
+import { DnsClient, lookupOnce, patientLookup, type LookupRequest } from '../../platform/dns-client/index.js';
 import type { ListedDnsServer } from '../resolvers/dns-servers.js';
 import type { Sample } from '../states/resolver-state.js';
-import { lookupOnce, patientLookup, type LookupRequest } from './patient-lookup.js';
 import { ResolverPace } from './resolver-pace.js';
 
 interface Question {

@@ -11,10 +11,11 @@ import {
   type WalkNetwork,
   type WalkQuestion,
   type WalkServer,
-} from '../../dns/index.js';
-import { Clock, hourMs } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { DnsClient, ServerAddresses } from '../../platform/dns-client/index.js';
+} from '../../../dns/index.js';
+import { Clock, hourMs } from '../../clock/index.js';
+import { AppConfig } from '../../config/index.js';
+import { DnsClient } from '../dns-client.js';
+import { ServerAddresses } from '../server-addresses.js';
 import { patientLookup } from './patient-lookup.js';
 
 /** A lost packet is sent again after a third of the first, so that one loss costs less than half a second. */

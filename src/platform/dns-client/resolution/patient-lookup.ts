@@ -1,5 +1,5 @@
-import { sayWire, type Fqdn, type LookupResult, type RecordType } from '../../dns/index.js';
-import type { DnsClient } from '../../platform/dns-client/index.js';
+import { sayWire, type Fqdn, type LookupResult, type RecordType } from '../../../dns/index.js';
+import type { DnsClient } from '../dns-client.js';
 
 type Server = Parameters<DnsClient['queryMany']>[0][number]['server'];
 type QueryOptions = Parameters<DnsClient['queryMany']>[1];
