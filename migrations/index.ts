@@ -53,6 +53,7 @@ import { Migration20261127050000_blog_editor } from './Migration20261127050000_b
 import { Migration20261127050000_propagation_watches } from './Migration20261127050000_propagation_watches.js';
 import { Migration20261127061000_registrations } from './Migration20261127061000_registrations.js';
 import { Migration20261127062000_audit_log } from './Migration20261127062000_audit_log.js';
+import { Migration20261127080000_zone_health } from './Migration20261127080000_zone_health.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   Migration20261127050000_propagation_watches,
   Migration20261127061000_registrations,
   Migration20261127062000_audit_log,
+  Migration20261127080000_zone_health,
 ];

@@ -7,6 +7,7 @@ import { AuthModule } from './auth/index.js';
 import { BillingModule } from './billing/index.js';
 import { databaseOptions } from './database.js';
 import { DomainsModule } from './domains/index.js';
+import { HealthModule } from './health/index.js';
 import { AppConfig } from './platform/config/index.js';
 import { DatabaseServer, GuardedDriver } from './platform/db/index.js';
 import { JobCompleteness } from './platform/jobs/index.js';
@@ -40,6 +41,7 @@ export class AppModule {
         RecordsModule,
         SnapshotsModule,
         PropagationModule,
+        HealthModule,
         AlertsModule,
         ProtectionModule,
         AiModule,

@@ -102,6 +102,8 @@ export const constraints: Constraint[] = [
   references('propagation_check', 'account_id', 'account', 'cascade'),
   ownedBy('propagation_check', 'domain_id', 'domain'),
   ownedBy('propagation_watch', 'domain_id', 'domain'),
+  ownedBy('health_run', 'domain_id', 'domain'),
+  ownedBy('health_finding', 'domain_id', 'domain'),
   ownedBy('snapshot', 'domain_id', 'domain'),
   ownedBy('guard', 'domain_id', 'domain'),
   references('guard', 'baseline_snapshot_id', 'snapshot', 'set null'),

@@ -37,6 +37,8 @@ import { OutboundLimit } from './platform/outbound-http/index.js';
 import { BuiltInRrset, BuiltInZone, HostCallCount } from './platform/dns-providers/index.js';
 import { RateLimitCount, ThrottleHit } from './platform/limits/index.js';
 import { PropagationCheck } from './propagation/checks/propagation-check.entity.js';
+import { HealthFinding } from './health/runs/health-finding.entity.js';
+import { HealthRun } from './health/runs/health-run.entity.js';
 import { PropagationWatch } from './propagation/watches/propagation-watch.entity.js';
 import { DnsServer } from './propagation/resolvers/dns-server.entity.js';
 import { AlertChannel } from './alerts/channels/alert-channel.entity.js';
@@ -128,6 +130,8 @@ export const entities = [
   DnsServer,
   PropagationCheck,
   PropagationWatch,
+  HealthRun,
+  HealthFinding,
   ProtectionAlert,
   AlertRecipient,
   AlertChannel,

@@ -19,6 +19,7 @@ const things: Readonly<Record<string, string>> = {
   'email-campaigns': 'campaign',
   'ignore-rules': 'ignore rule',
   exports: 'export',
+  findings: 'finding',
   'failed-jobs': 'job',
   imports: 'import',
   domains: 'domain',

@@ -44,10 +44,13 @@ export function spfInSteps(zone: ZoneIndex): Steps<readonly SpfRecord[]> {
 
 function* readSpfRecords(zone: ZoneIndex): Steps<SpfRecord[]> {
   const policies = yield* filterInSteps(yield* textsInSteps(zone), ({ text }) => isSpf(text));
-  return yield* mapInSteps(policies, (record) => {
-    const terms = spfTerms(record.text);
-    return { ...record, terms, living: livingTerms(terms) };
-  });
+  return yield* mapInSteps(policies, (record) => ({ ...record, ...readSpf(record.text) }));
+}
+
+/** The terms of a policy. */
+export function readSpf(text: string): Pick<SpfRecord, 'terms' | 'living'> {
+  const terms = spfTerms(text);
+  return { terms, living: livingTerms(terms) };
 }
 
 export function isSpf(text: string): boolean {

@@ -1,4 +1,5 @@
 export { KeyedConcurrency } from './keyed-concurrency.js';
+export { KeyedPace } from './keyed-pace.js';
 export { LimitsModule } from './limits.module.js';
 export { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 export { RateLimitCount } from './rate-limit-count.entity.js';

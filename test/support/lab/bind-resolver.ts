@@ -10,8 +10,11 @@ import { requireExecutable } from './tools.js';
 export async function startBindResolver({
   port,
   root,
+  listenPort = port,
 }: {
   port: number;
+  /** `port` unless given. */
+  listenPort?: number;
   /** Address of the root server. */
   root: string;
 }): Promise<{ stop(): Promise<void> }> {
@@ -23,7 +26,7 @@ export async function startBindResolver({
       [
         'options {',
         `  directory "${folder}"; pid-file "${folder}/named.pid"; session-keyfile "${folder}/session.key";`,
-        `  port ${port}; listen-on port ${port} { 127.0.0.1; }; listen-on-v6 { none; };`,
+        `  port ${port}; listen-on port ${listenPort} { 127.0.0.1; }; listen-on-v6 { none; };`,
         '  recursion yes; allow-query { any; }; dnssec-validation no; empty-zones-enable no; qname-minimization off;',
         '};',
         'controls { };',
@@ -35,7 +38,7 @@ export async function startBindResolver({
       command: requireExecutable('named'),
       args: ['-g', '-c', config, '-n', '1', '-4', '-p', String(port)],
       isReady: async () => {
-        const dig = ['-r', '@127.0.0.1', '-p', String(port), '-q', 'version.bind', '-c', 'CH', '-t', 'TXT'];
+        const dig = ['-r', '@127.0.0.1', '-p', String(listenPort), '-q', 'version.bind', '-c', 'CH', '-t', 'TXT'];
         const answer = await run(requireExecutable('dig'), [...dig, '+time=1', '+tries=1']);
         return answer.includes('status: NOERROR');
       },

@@ -11,7 +11,7 @@ export async function startBind(options: LabOptions): Promise<LabServer> {
   const tsig = aTsigKey(options.algorithm);
   const zones = zonesOf(options);
   const { prepared, stop } = await startLabProcess(async (folder) => {
-    const dnsPort = await freePort();
+    const dnsPort = options.listen?.port ?? (await freePort());
     const config = path.join(folder, 'named.conf');
     await writeFile(config, namedConf({ folder, dnsPort, tsig, zones, openTransfers: options.openTransfers }));
     await Promise.all(zones.map((zone) => writeFile(path.join(folder, zone.file), zone.text)));

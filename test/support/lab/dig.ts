@@ -2,13 +2,13 @@ import { run } from './lab-process.js';
 import { requireExecutable } from './tools.js';
 
 /**
- * The records of one name and type at the server on this loopback port, in its own spelling, sorted. Empty
+ * The records of one name and type at the server on this port of loopback, in its own spelling, sorted. Empty
  * only for NXDOMAIN and NODATA: a refusal, a failure and silence reject.
  */
-export async function dig(port: number, name: string, type: string): Promise<string[]> {
+export async function dig(port: number, name: string, type: string, address = '127.0.0.1'): Promise<string[]> {
   const answer = await run(requireExecutable('dig'), [
     '-r',
-    '@127.0.0.1',
+    `@${address}`,
     ...['-p', String(port), '-q', name, '-t', type],
     ...['+norecurse', '+time=2', '+tries=2', '+noall', '+comments', '+answer', '+nosplit'],
   ]);
@@ -24,7 +24,7 @@ export async function dig(port: number, name: string, type: string): Promise<str
 }
 
 /** Whether the server has loaded every one of these zones. */
-export async function servesZones(port: number, zones: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all(zones.map((zone) => dig(port, zone, 'SOA')));
+export async function servesZones(port: number, zones: readonly string[], address?: string): Promise<boolean> {
+  const answers = await Promise.all(zones.map((zone) => dig(port, zone, 'SOA', address)));
   return answers.every((soa) => soa.length === 1);
 }

@@ -11,9 +11,9 @@ export async function startKnot(options: LabOptions): Promise<LabServer> {
   const tsig = aTsigKey(options.algorithm);
   const zones = zonesOf(options);
   const { prepared, stop } = await startLabProcess(async (folder) => {
-    const dnsPort = await freePort();
+    const { address, port: dnsPort } = options.listen ?? { address: '127.0.0.1', port: await freePort() };
     const config = path.join(folder, 'knot.conf');
-    await writeFile(config, knotConf({ folder, dnsPort, tsig, zones, openTransfers: options.openTransfers }));
+    await writeFile(config, knotConf({ folder, address, dnsPort, tsig, zones, openTransfers: options.openTransfers }));
     await Promise.all(zones.map((zone) => writeFile(path.join(folder, zone.file), zone.text)));
     return {
       dnsPort,
@@ -23,6 +23,7 @@ export async function startKnot(options: LabOptions): Promise<LabServer> {
         servesZones(
           dnsPort,
           zones.map((zone) => zone.name),
+          address,
         ),
     };
   });
@@ -31,17 +32,18 @@ export async function startKnot(options: LabOptions): Promise<LabServer> {
 
 interface KnotSettings {
   folder: string;
+  address: string;
   dnsPort: number;
   tsig: LabTsig;
   zones: { name: string; file: string }[];
   openTransfers?: boolean;
 }
 
-function knotConf({ folder, dnsPort, tsig, zones, openTransfers }: KnotSettings): string {
+function knotConf({ folder, address, dnsPort, tsig, zones, openTransfers }: KnotSettings): string {
   return [
     'server:',
     `  rundir: "${folder}"`,
-    `  listen: 127.0.0.1@${dnsPort}`,
+    `  listen: ${address}@${dnsPort}`,
     '  udp-workers: 1',
     '  tcp-workers: 1',
     '  background-workers: 1',

@@ -24,6 +24,8 @@ export interface LabOptions {
   algorithm?: LabTsigAlgorithm;
   /** Whether anybody on loopback may transfer the zones, without a key too. */
   openTransfers?: boolean;
+  /** Where it listens: any port of 127.0.0.1 unless given. BIND takes addresses of interfaces alone. */
+  listen?: { address: string; port: number };
 }
 
 export function aTsigKey(algorithm: LabTsigAlgorithm = 'hmac-sha256'): LabTsig {

@@ -23,8 +23,12 @@ export async function startPowerDns(options: Partial<PowerDnsOptions> = {}): Pro
   const tsig = aTsigKey(options.algorithm);
   const apiKey = 'lab-api-key';
   const { prepared, stop } = await startLabProcess(async (folder) => {
-    const [dnsPort, apiPort] = [await freePort(), await freePort()];
-    await writeFile(path.join(folder, 'pdns.conf'), pdnsConf({ folder, dnsPort, apiPort, apiKey, ...options }));
+    const { address, port: dnsPort } = options.listen ?? { address: '127.0.0.1', port: await freePort() };
+    const apiPort = await freePort();
+    await writeFile(
+      path.join(folder, 'pdns.conf'),
+      pdnsConf({ folder, address, dnsPort, apiPort, apiKey, ...options }),
+    );
     await fillDatabase(folder, tsig, options);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const zones = zonesOf(options).map((zone) => zone.name);
@@ -33,7 +37,7 @@ export async function startPowerDns(options: Partial<PowerDnsOptions> = {}): Pro
       apiUrl,
       command: requireExecutable('pdns_server'),
       args: ['--config-dir=' + folder],
-      isReady: async () => (await apiAnswers(apiUrl, apiKey)) && (await servesZones(dnsPort, zones)),
+      isReady: async () => (await apiAnswers(apiUrl, apiKey)) && (await servesZones(dnsPort, zones, address)),
     };
   });
   return { dnsPort: prepared.dnsPort, apiUrl: prepared.apiUrl, apiKey, tsig, stop };
@@ -62,6 +66,7 @@ async function fillDatabase(folder: string, tsig: LabTsig, options: Partial<LabO
 
 interface PdnsSettings {
   folder: string;
+  address: string;
   dnsPort: number;
   apiPort: number;
   apiKey: string;
@@ -69,13 +74,13 @@ interface PdnsSettings {
   storedKeys?: boolean;
 }
 
-function pdnsConf({ folder, dnsPort, apiPort, apiKey, openTransfers, storedKeys }: PdnsSettings): string {
+function pdnsConf({ folder, address, dnsPort, apiPort, apiKey, openTransfers, storedKeys }: PdnsSettings): string {
   return [
     'launch=gsqlite3',
     `gsqlite3-database=${folder}/pdns.sqlite3`,
     'gsqlite3-pragma-foreign-keys=yes',
     'gsqlite3-dnssec=yes',
-    'local-address=127.0.0.1',
+    `local-address=${address}`,
     `local-port=${dnsPort}`,
     `socket-dir=${folder}`,
     'daemon=no',

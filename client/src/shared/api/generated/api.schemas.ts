@@ -10,6 +10,13 @@ export interface AccountKeptView {
   email: string;
 }
 
+export interface AcknowledgeFindingDto {
+  /** Why it may stay, for those who wonder later. */
+  reason: string;
+  /** The finding speaks again after this: a day or a time, at most a year from now. */
+  until: string;
+}
+
 /**
  * `changed`: the entry is not as it was made, or an entry was put in its place; `missing`: entries were removed
  * before this position; `end`: the end of the chain was rewritten.
@@ -3420,6 +3427,189 @@ export interface GoogleLinkView {
   url: string;
 }
 
+export interface HealthEvidenceView {
+  /**
+     * Name of the server; null for a resolver, or a server known by its address alone.
+     * @nullable
+     */
+  server: string | null;
+  address: string;
+  transport: string;
+  /** `www.example.org A` */
+  question: string;
+  /** The response code, or why there is none: `TIMEOUT`, `MALFORMED`. */
+  outcome: string;
+  /** Records of the answer, at most five. */
+  values: string[];
+  rttMs: number;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+export type HealthFindingViewGroup = typeof HealthFindingViewGroup[keyof typeof HealthFindingViewGroup];
+
+
+export const HealthFindingViewGroup = {
+  certificates: 'certificates',
+  consistency: 'consistency',
+  delegation: 'delegation',
+  dnssec: 'dnssec',
+  mail: 'mail',
+  records: 'records',
+  registration: 'registration',
+  servers: 'servers',
+  targets: 'targets',
+} as const;
+
+/**
+ * `critical`: fails now. `error`: cannot work. `warning`: likely a mistake. `note`: good to know.
+ */
+export type HealthFindingViewSeverity = typeof HealthFindingViewSeverity[keyof typeof HealthFindingViewSeverity];
+
+
+export const HealthFindingViewSeverity = {
+  critical: 'critical',
+  error: 'error',
+  note: 'note',
+  warning: 'warning',
+} as const;
+
+export type HealthFixViewAction = typeof HealthFixViewAction[keyof typeof HealthFixViewAction];
+
+
+export const HealthFixViewAction = {
+  create: 'create',
+  delete: 'delete',
+  update: 'update',
+} as const;
+
+export interface HealthFixView {
+  action: HealthFixViewAction;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  value?: string;
+  /** Seconds. */
+  ttl?: number;
+}
+
+export interface HealthFindingView {
+  id: string;
+  /** Which check: stable. */
+  checkId: string;
+  group: HealthFindingViewGroup;
+  /** `critical`: fails now. `error`: cannot work. `warning`: likely a mistake. `note`: good to know. */
+  severity: HealthFindingViewSeverity;
+  /** The check in a few words. */
+  title: string;
+  /** @nullable */
+  titlePhrase: PhraseView | null;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /**
+     * What tells it apart from other findings of the check at this set, such as a server; null if nothing does.
+     * @nullable
+     */
+  about: string | null;
+  /** Says what was seen. */
+  message: string;
+  /** @nullable */
+  phrase: PhraseView | null;
+  /** What to do. */
+  cure: string;
+  /** @nullable */
+  curePhrase: PhraseView | null;
+  /** Where the promise is written, such as `RFC 1912 §2.8`. */
+  source: string;
+  evidence: HealthEvidenceView[];
+  /**
+     * The cure as edits for a change plan; null where no record change cures it.
+     * @nullable
+     */
+  fix: HealthFixView[] | null;
+  /** First run of those in a row that had it. ISO 8601, UTC. */
+  firstSeenAt: string;
+  lastSeenAt: string;
+  /**
+     * Null while it is there.
+     * @nullable
+     */
+  goneAt: string | null;
+  /** The last run was the first to see it. */
+  isNew: boolean;
+  /** Somebody acknowledged it, and the time has not passed. */
+  isQuiet: boolean;
+  /**
+     * Null unless acknowledged.
+     * @nullable
+     */
+  acknowledgement: string | null;
+  /** @nullable */
+  acknowledgedUntil: string | null;
+  /** @nullable */
+  acknowledgedAt: string | null;
+}
+
+export type HealthRunViewTrigger = typeof HealthRunViewTrigger[keyof typeof HealthRunViewTrigger];
+
+
+export const HealthRunViewTrigger = {
+  person: 'person',
+  schedule: 'schedule',
+} as const;
+
+/**
+ * How far the zone could be seen.
+ */
+export type HealthRunViewReach = typeof HealthRunViewReach[keyof typeof HealthRunViewReach];
+
+
+export const HealthRunViewReach = {
+  delegated: 'delegated',
+  local: 'local',
+  undelegated: 'undelegated',
+  unreachable: 'unreachable',
+} as const;
+
+export interface HealthRunView {
+  id: string;
+  domainId: string;
+  trigger: HealthRunViewTrigger;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  durationMs: number;
+  /** How far the zone could be seen. */
+  reach: HealthRunViewReach;
+  /** Questions sent to servers. */
+  questions: number;
+  /** Checks that could not be finished, because nobody answered. */
+  unknownChecks: string[];
+  /** @nullable */
+  serial: number | null;
+  critical: number;
+  error: number;
+  warning: number;
+  note: number;
+  /** Findings that the run before did not have, and those that are gone since. */
+  added: number;
+  gone: number;
+  /** Findings beyond those that are kept. */
+  omitted: number;
+}
+
+export interface HealthSummaryView {
+  domainId: string;
+  /** ISO 8601, UTC. */
+  checkedAt: string;
+  critical: number;
+  error: number;
+  warning: number;
+  note: number;
+  /** Findings that somebody acknowledged; they count nowhere else. */
+  acknowledged: number;
+}
+
 export interface HostedZoneView {
   /** In the form that `POST /api/domains` accepts. */
   name: string;
@@ -6285,6 +6475,18 @@ export interface ZoneFindingsView {
   findings: FindingView[];
 }
 
+export interface ZoneHealthView {
+  /**
+     * Null before the first run.
+     * @nullable
+     */
+  run: HealthRunView | null;
+  /** The most severe first. */
+  findings: HealthFindingView[];
+  /** What the last run no longer saw. */
+  gone: HealthFindingView[];
+}
+
 /**
  * `validation_failed` with a sentence for each wrong input in `details`; `malformed_json`, `bad_request`.
  */
@@ -6672,6 +6874,22 @@ export type ZonesFindingsParams = {
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
+};
+
+export type ZoneHealthRunsParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
+/**
+ * `["name","ASC"]`
+ */
+sort?: string;
+/**
+ * `{"name":"www"}`; a list means any of its values: `{"id":["…","…"]}`.
+ * @maxLength 100000
+ */
+filter?: string;
 };
 
 export type HistoryZoneAtParams = {

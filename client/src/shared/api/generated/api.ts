@@ -7,6 +7,7 @@
  */
 import type {
   AccountKeptView,
+  AcknowledgeFindingDto,
   ActivityIntegrityView,
   ActivityRecentParams,
   AddBadgeDto,
@@ -116,6 +117,9 @@ import type {
   FeatureFlagView,
   ForgotPasswordDto,
   GoogleLinkView,
+  HealthFindingView,
+  HealthRunView,
+  HealthSummaryView,
   HistoryRecordNamesParams,
   HistorySetHistoryParams,
   HistoryTimelineParams,
@@ -236,6 +240,8 @@ import type {
   VerifyEmailDto,
   WriteMessageDto,
   ZoneFindingsView,
+  ZoneHealthRunsParams,
+  ZoneHealthView,
   ZonesFindingsParams
 } from './api.schemas.js';
 
@@ -5971,6 +5977,188 @@ export const zonesFindings = async (id: string,
 
 
 
+export const getZoneHealthShowUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/health`
+}
+
+/**
+ * The last run, everything that is wrong, the most severe first, and what the run no longer saw.
+ * @summary Show the health of a zone
+ */
+export const zoneHealthShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneHealthView> => {
+
+  return http<ZoneHealthView>(getZoneHealthShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getZoneHealthAcknowledgeUrl = (id: string,
+    findingId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/health/findings/${encodeURIComponent(String(findingId))}/acknowledgement`
+}
+
+/**
+ * It is quiet until then: it counts nowhere and no mail speaks of it.
+ * @summary Acknowledge a finding
+ */
+export const zoneHealthAcknowledge = async (id: string,
+    findingId: string,
+    acknowledgeFindingDto: AcknowledgeFindingDto, options?: Parameters<typeof http>[1]): Promise<HealthFindingView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<HealthFindingView>(getZoneHealthAcknowledgeUrl(id,findingId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(acknowledgeFindingDto)
+  }
+);}
+
+
+
+export const getZoneHealthWithdrawUrl = (id: string,
+    findingId: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/health/findings/${encodeURIComponent(String(findingId))}/acknowledgement`
+}
+
+/**
+ * The finding speaks again.
+ * @summary Withdraw an acknowledgement
+ */
+export const zoneHealthWithdraw = async (id: string,
+    findingId: string, options?: Parameters<typeof http>[1]): Promise<HealthFindingView> => {
+
+  return http<HealthFindingView>(getZoneHealthWithdrawUrl(id,findingId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getZoneHealthRunUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/health/runs`
+}
+
+/**
+ * Looks at the zone as the world sees it: asks the servers above it and its own, at most 200 questions, and
+ * takes 20 seconds at most. At most 20 runs in ten minutes.
+ * @summary Check the health of a zone
+ */
+export const zoneHealthRun = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneHealthView> => {
+
+  return http<ZoneHealthView>(getZoneHealthRunUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getZoneHealthRunsUrl = (id: string,
+    params?: ZoneHealthRunsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/health/runs?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/health/runs`
+}
+
+/**
+ * Latest first, at most 100 in an answer, without their findings. Sorts by `startedAt`; filters by `trigger`.
+ * They are kept for 400 days.
+ * @summary List the runs of a zone
+ */
+export const zoneHealthRuns = async (id: string,
+    params?: ZoneHealthRunsParams, options?: Parameters<typeof http>[1]): Promise<HealthRunView[]> => {
+
+  return http<HealthRunView[]>(getZoneHealthRunsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getZoneHealthStreamUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/health/runs/events`
+}
+
+/**
+ * The same run as a stream of events: `progress` with `done` and `total` checks, `found` with `checkId`,
+ * `severity`, `title` and `message` of each finding, `done` with the whole result. `failed` ends a run that could not
+ * be finished.
+ * @summary Check the health of a zone, step by step
+ */
+export const zoneHealthStream = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getZoneHealthStreamUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
 export const getHistoryZoneAtUrl = (id: string,
     params: HistoryZoneAtParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -8135,6 +8323,31 @@ return http<OwnTicketDetailsView>(getTicketsWriteUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(writeMessageDto)
+  }
+);}
+
+
+
+export const getZoneHealthSummariesUrl = () => {
+
+
+
+
+  return `/api/zone-health`
+}
+
+/**
+ * Counts by severity of every domain that was ever checked. Acknowledged findings are counted apart.
+ * @summary List the health of all zones
+ */
+export const zoneHealthSummaries = async ( options?: Parameters<typeof http>[1]): Promise<HealthSummaryView[]> => {
+
+  return http<HealthSummaryView[]>(getZoneHealthSummariesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
   }
 );}
 
