@@ -71,14 +71,6 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
     docsUrl: 'https://docs.sandbox.rest.easydns.net/',
   },
   {
-    id: 'desec',
-    displayName: 'deSEC',
-    brand: { colour: 'yellow', icon: 'shield-check' },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://desec.readthedocs.io/',
-  },
-  {
     id: 'hurricane-electric',
     displayName: 'Hurricane Electric',
     brand: { colour: 'red', icon: 'globe' },

@@ -58,8 +58,8 @@ describe('the list of DNS hosts for administrators', () => {
         capabilities: { listZones: true },
       },
     ]);
-    expect(await named('vultr')).toMatchObject({ supported: false, removable: false });
-    expect((await admin.get(await at('vultr')).expect(200)).body).toMatchObject({ name: 'vultr' });
+    expect(await named('hurricane-electric')).toMatchObject({ supported: false, removable: false });
+    expect((await admin.get(await at('hurricane-electric')).expect(200)).body).toMatchObject({ name: 'hurricane-electric' });
   });
 
   it('is closed to strangers, people and API tokens of administrators', async () => {
@@ -267,7 +267,7 @@ describe('credentials that an administrator tests', () => {
     });
     expect((await test({ credentials: host.credentials({ nope: 1 }) })).status).toBe(400);
     expect((await test({ credentials: host.credentials(), name: 'no zone!' })).status).toBe(400);
-    expect((await test({ credentials: {} }, 'vultr')).body).toMatchObject({ code: 'provider_not_supported' });
+    expect((await test({ credentials: {} }, 'hurricane-electric')).body).toMatchObject({ code: 'provider_not_supported' });
     expect(host.requests).toEqual([]);
   });
 });
@@ -314,7 +314,7 @@ describe('an announced DNS host', () => {
         .send({ ...example, name })
         .expect(400);
     }
-    for (const name of ['powerdns', 'vultr']) {
+    for (const name of ['powerdns', 'hurricane-electric']) {
       expect((await admin.delete(await at(name)).expect(409)).body).toMatchObject({ code: 'provider_not_removable' });
     }
   });

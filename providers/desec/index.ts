@@ -1,0 +1,1 @@
+export { DesecProvider } from './desec.provider.js';
