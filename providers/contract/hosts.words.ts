@@ -33,8 +33,7 @@ export const hostWords = {
     '{{host}} knows the type of {{set}} by its number only. It stores the data and answers with it as it is: where another host makes answers of such a record, as PowerDNS does of LUA records, {{host}} makes none.',
   foreignData: '{{host}} will refuse {{set}}: it does not take {{data}} as data of {{type}} records.',
   escapedName: '{{host}} does not take the name {{name}}: it holds escaped characters.',
-  nameCharacters:
-    '{{host}} takes letters, digits, hyphens and underscores in names; {{name}} has other characters.',
+  nameCharacters: '{{host}} takes letters, digits, hyphens and underscores in names; {{name}} has other characters.',
   mappedAddress: '{{host}} does not take IPv4-mapped addresses such as {{example}}.',
   cnameAlone: '{{name}} has a CNAME record, so it may have no other records.',
   oneCname: '{{name}} may have only one CNAME record.',

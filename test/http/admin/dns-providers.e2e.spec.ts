@@ -59,7 +59,9 @@ describe('the list of DNS hosts for administrators', () => {
       },
     ]);
     expect(await named('hurricane-electric')).toMatchObject({ supported: false, removable: false });
-    expect((await admin.get(await at('hurricane-electric')).expect(200)).body).toMatchObject({ name: 'hurricane-electric' });
+    expect((await admin.get(await at('hurricane-electric')).expect(200)).body).toMatchObject({
+      name: 'hurricane-electric',
+    });
   });
 
   it('is closed to strangers, people and API tokens of administrators', async () => {
@@ -267,7 +269,9 @@ describe('credentials that an administrator tests', () => {
     });
     expect((await test({ credentials: host.credentials({ nope: 1 }) })).status).toBe(400);
     expect((await test({ credentials: host.credentials(), name: 'no zone!' })).status).toBe(400);
-    expect((await test({ credentials: {} }, 'hurricane-electric')).body).toMatchObject({ code: 'provider_not_supported' });
+    expect((await test({ credentials: {} }, 'hurricane-electric')).body).toMatchObject({
+      code: 'provider_not_supported',
+    });
     expect(host.requests).toEqual([]);
   });
 });

@@ -110,7 +110,9 @@ describe('adding a domain', () => {
 
   it('refuses an announced provider, and lists those that work', async () => {
     const ada = await signUp(app);
-    const answer = await ada.post('/api/domains').send({ name: 'x.example', providerId: 'hurricane-electric', apiKey: 'k' });
+    const answer = await ada
+      .post('/api/domains')
+      .send({ name: 'x.example', providerId: 'hurricane-electric', apiKey: 'k' });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toMatch(/^This DNS provider is not yet supported\. Only .*PowerDNS.* are currently/);
   });
