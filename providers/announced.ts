@@ -15,14 +15,6 @@ export interface AnnouncedProvider {
 /** Requested hosts. The catalogue lists them as "coming soon". */
 export const announcedProviders: readonly AnnouncedProvider[] = [
   {
-    id: 'vultr',
-    displayName: 'Vultr',
-    brand: { colour: 'blue', icon: 'cloud' },
-    categories: ['managed'],
-    authType: 'bearer_token',
-    docsUrl: 'https://www.vultr.com/api/',
-  },
-  {
     id: 'dnsimple',
     displayName: 'DNSimple',
     brand: { colour: 'blue', icon: 'globe' },

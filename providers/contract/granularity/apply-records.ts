@@ -27,6 +27,8 @@ export interface NameApplication {
 export interface RecordApplication extends Omit<NameApplication, 'stepsOf'> {
   /** Sends one request. Rejects with `record_not_found` for a record that is gone. */
   send(write: RecordWrite): Promise<void>;
+  /** For a host that refuses a new record whose TTL is not that of its set. Otherwise new records come first. */
+  updatesFirst?: true;
 }
 
 /** Sends one request. */
@@ -41,11 +43,15 @@ const aboutOneChange: readonly ProviderErrorKind[] = [
 ];
 
 /** Applies changes to a host without a lock that is written record by record, by the ids that the records have now. */
-export function applyByRecord({ send, ...application }: RecordApplication): Promise<void> {
+export function applyByRecord({ send, updatesFirst, ...application }: RecordApplication): Promise<void> {
   return applyByName({
     ...application,
     stepsOf: (changes, records) => {
-      const ofChange = Map.groupBy(recordWrites(changes, records), ({ changeId }) => changeId);
+      const writes = recordWrites(changes, records);
+      const ordered = updatesFirst
+        ? writes.toSorted((a, b) => Number(b.kind === 'update') - Number(a.kind === 'update'))
+        : writes;
+      const ofChange = Map.groupBy(ordered, ({ changeId }) => changeId);
       const step = (write: RecordWrite) => () => send(write).catch(unlessGone(write));
       return new Map([...ofChange].map(([id, writes]) => [id, writes.map(step)]));
     },

@@ -1,0 +1,1 @@
+export { VultrProvider } from './vultr.provider.js';
