@@ -111,7 +111,7 @@ export class VultrEmulator extends Emulator {
 
   private create(request: Incoming): Reply {
     const zone = this.zoneOf(request);
-    const made = checked((request.json() ?? {}), zone, zone.records);
+    const made = checked(request.json() ?? {}, zone, zone.records);
     const here = zone.records.filter(({ name, type }) => name === made.name && type === made.type);
     if (here.some(({ ttl }) => ttl !== made.ttl)) {
       throw refusal(400, 'Records with the same name and type must have the same TTL');
