@@ -15,14 +15,6 @@ export interface AnnouncedProvider {
 /** Requested hosts. The catalogue lists them as "coming soon". */
 export const announcedProviders: readonly AnnouncedProvider[] = [
   {
-    id: 'dnsimple',
-    displayName: 'DNSimple',
-    brand: { colour: 'blue', icon: 'globe' },
-    categories: ['managed', 'registrar'],
-    authType: 'bearer_token',
-    docsUrl: 'https://developer.dnsimple.com/v2/',
-  },
-  {
     id: 'ns1',
     displayName: 'NS1',
     brand: { colour: 'green', icon: 'network' },

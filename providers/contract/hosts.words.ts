@@ -114,6 +114,9 @@ export const hostWords = {
   'setting.memberTtl': 'TTL',
   'setting.aliasTarget': 'Alias target',
   'setting.region': 'Region',
+  'setting.regions': 'Regions',
+  'setting.regionsHelp':
+    '{{host}} answers with the record in these regions only; without any, everywhere. Write their codes, such as {{example}}.',
   'setting.geo': 'Location',
   'setting.proximity': 'Geoproximity',
   'setting.cidr': 'IP ranges',
@@ -126,6 +129,7 @@ export const hostWords = {
     '{{host}} chooses by this which record it answers with. Change it there; here it is kept as it is.',
   priorityMost: '{{host}} takes priorities of up to {{most}}; this is {{found}}.',
   srvName: '{{host}} takes SRV records only directly below the domain, at names such as _sip._tcp.',
+  srvNull: 'an SRV record whose target is the root',
   caaPlain:
     'a CAA record with flags, with a space in its value, without an issuer, or with another tag than issue, issuewild and iodef',
   shortTarget: 'the target {{name}}, which has no dot inside',
@@ -168,6 +172,7 @@ export const hostWords = {
   'odd.signerKeys': 'a {{type}} record ({{name}})',
   'odd.rootNs': 'the root as a name server ({{name}})',
   'text.dquote': 'a text with double quotes',
+  'text.oddQuotes': 'a text with an odd number of double quotes',
   'text.backslash': 'a text with backslashes',
   'text.backtick': 'a text with backticks',
   'text.empty': 'an empty text',

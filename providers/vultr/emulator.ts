@@ -7,9 +7,9 @@ import { route, type Route } from '../contract/emulator/routes.js';
 import { isBesideCname, isData } from '../contract/emulator/zone-rules.js';
 
 export const vultrKey = 'VULTR-KEY';
-/** Of a user whose access control does not have the caller's address. */
+/** Belongs to a user whose access control does not have the caller's address. */
 export const vultrElsewhereKey = 'VULTR-KEY-FROM-ELSEWHERE';
-/** Of a user who may not manage DNS. */
+/** Belongs to a user who may not manage DNS. */
 export const vultrOtherKey = 'VULTR-KEY-WITHOUT-DNS';
 
 /** As the API shows it: names without a dot at the end, IDNs in Unicode. */

@@ -1,0 +1,1 @@
+export { DnsimpleProvider } from './dnsimple.provider.js';
