@@ -58,7 +58,7 @@ export class DnsimpleClient {
   }
 
   /** The records of the zone, or those of one name below the apex, for which DNSimple has no filter. */
-  async records(zone: Fqdn, name?: Exclude<RelativeName, typeof apex>): Promise<DnsimpleRecord[]> {
+  async records(zone: Fqdn, name?: RelativeName): Promise<DnsimpleRecord[]> {
     const call = { method: 'GET', path: `${await this.pathOf(zone)}/records`, query: { name }, of: 'zone' } as const;
     return this.list(call, recordsAnswer, ({ id }) => String(id));
   }
