@@ -1,4 +1,4 @@
-import { type apex, type Fqdn, type RelativeName } from '../../src/dns/index.js';
+import type { Fqdn, RelativeName } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayFailure } from '../contract/failures.words.js';
