@@ -15,14 +15,6 @@ export interface AnnouncedProvider {
 /** Requested hosts. The catalogue lists them as "coming soon". */
 export const announcedProviders: readonly AnnouncedProvider[] = [
   {
-    id: 'ns1',
-    displayName: 'NS1',
-    brand: { colour: 'green', icon: 'network' },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://developer.ibm.com/apis/catalog/ns1--ibm-ns1-connect-api/',
-  },
-  {
     id: 'constellix',
     displayName: 'Constellix',
     brand: { colour: 'purple', icon: 'network' },

@@ -10,6 +10,7 @@ export { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';
 export { HetznerProvider } from './hetzner/index.js';
 export { LinodeProvider } from './linode/index.js';
 export { NamecheapProvider } from './namecheap/index.js';
+export { Ns1Provider } from './ns1/index.js';
 export { OvhProvider } from './ovh/index.js';
 export { PorkbunProvider } from './porkbun/index.js';
 export { PowerDnsProvider } from './powerdns/index.js';

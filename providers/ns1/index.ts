@@ -1,0 +1,1 @@
+export { Ns1Provider } from './ns1.provider.js';
