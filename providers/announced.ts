@@ -23,14 +23,6 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
     docsUrl: 'https://api.dns.constellix.com/v1/',
   },
   {
-    id: 'dnsmadeeasy',
-    displayName: 'DNS Made Easy',
-    brand: { colour: 'green', icon: 'globe' },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://api-docs.dnsmadeeasy.com/',
-  },
-  {
     id: 'ultradns',
     displayName: 'UltraDNS',
     brand: { colour: 'orange', icon: 'network' },

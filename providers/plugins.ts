@@ -3,6 +3,7 @@ export { AzureProvider } from './azure/index.js';
 export { CloudflareProvider } from './cloudflare/index.js';
 export { DesecProvider } from './desec/index.js';
 export { DigitalOceanProvider } from './digitalocean/index.js';
+export { DnsMadeEasyProvider } from './dnsmadeeasy/index.js';
 export { DnsimpleProvider } from './dnsimple/index.js';
 export { GandiProvider } from './gandi/index.js';
 export { GoDaddyProvider } from './godaddy/index.js';

@@ -1,0 +1,1 @@
+export { DnsMadeEasyProvider } from './dnsmadeeasy.provider.js';
