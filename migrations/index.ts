@@ -54,6 +54,7 @@ import { Migration20261127050000_propagation_watches } from './Migration20261127
 import { Migration20261127061000_registrations } from './Migration20261127061000_registrations.js';
 import { Migration20261127062000_audit_log } from './Migration20261127062000_audit_log.js';
 import { Migration20261127080000_zone_health } from './Migration20261127080000_zone_health.js';
+import { Migration20261127083000_assistant } from './Migration20261127083000_assistant.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   Migration20261127061000_registrations,
   Migration20261127062000_audit_log,
   Migration20261127080000_zone_health,
+  Migration20261127083000_assistant,
 ];

@@ -2,9 +2,12 @@ import { CampaignDelivery } from './admin/campaigns/campaign-delivery.entity.js'
 import { EmailCampaign } from './admin/campaigns/campaign.entity.js';
 import { MailSuppression } from './admin/campaigns/suppression.entity.js';
 import { MaintenanceNotice } from './admin/maintenance/maintenance-notice.entity.js';
-import { AiIntegration } from './ai/ai-integration.entity.js';
-import { AiProfile } from './ai/ai-profile.entity.js';
-import { AiToggle } from './ai/ai-toggle.entity.js';
+import { AiConversation, AiMessage } from './ai/assistant/conversation.entity.js';
+import { AiServiceContext } from './ai/dns-help/service-context.entity.js';
+import { AiUsage } from './ai/budget/ai-usage.entity.js';
+import { AiIntegration } from './ai/management/ai-integration.entity.js';
+import { AiProfile } from './ai/management/ai-profile.entity.js';
+import { AiToggle } from './ai/management/ai-toggle.entity.js';
 import { Account } from './auth/accounts/account.entity.js';
 import { DataExport } from './auth/exports/data-export.entity.js';
 import { IdempotentRequest } from './auth/idempotency/idempotent-request.entity.js';
@@ -143,6 +146,10 @@ export const entities = [
   AiProfile,
   AiIntegration,
   AiToggle,
+  AiUsage,
+  AiConversation,
+  AiMessage,
+  AiServiceContext,
   SupportTicket,
   SupportMessage,
   EmailCampaign,

@@ -24,7 +24,7 @@ const notForPeople =
  * fields, which the words of the record form repeat under a test of their own. So do the rules of DTOs, by their names.
  */
 const englishByRule =
-  /^src\/(boot|api-document|platform\/(config|crypto|db|jobs|http-server\/answers\/document-headers|listing\/content-range)|dns\/rdata|ai\/built-in-profiles|billing\/stripe|propagation\/resolvers\/public-resolvers|schema-tool|openapi|main|worker|metadata|constraints|reset-link|verify-log)|\.dto\.ts$/;
+  /^src\/(boot|api-document|platform\/(config|crypto|db|jobs|http-server\/answers\/document-headers|listing\/content-range)|dns\/rdata|ai\/(management\/(built-in|active)-profiles|model\/|tools\/|mcp\/|assistant\/model-answers|dns-help\/analysis\.schema)|billing\/stripe|propagation\/resolvers\/public-resolvers|schema-tool|openapi|main|worker|metadata|constraints|reset-link|verify-log)|\.dto\.ts$/;
 
 /** Folders whose code, comments and test titles are written in plain English. */
 const englishFolders = ['src', 'providers', 'client/src', 'client/test', 'test', 'bench', 'scripts', 'migrations'];

@@ -17,3 +17,25 @@ export class TooManyAiEntries extends AppError {
     super(`You can have up to ${limit} ${what} of your own`, { extras: { limit } });
   }
 }
+
+export class TokenBudgetSpent extends AppError {
+  readonly code = 'token_budget_spent';
+  readonly status = 429;
+
+  constructor(limit: number, retryAfterSeconds: number) {
+    super(
+      `The AI model has used the ${limit.toLocaleString('en')} tokens that your account has for a day. There are new ones after midnight UTC; answers from the rules of DNS have no limit.`,
+      { retryAfterSeconds, extras: { limit } },
+    );
+  }
+}
+
+/** The browser or program asks more than one question at a time for one account. */
+export class AnswerUnderWay extends AppError {
+  readonly code = 'answer_under_way';
+  readonly status = 409;
+
+  constructor() {
+    super('The assistant is still answering other questions of this account. Wait for these answers, or stop them.');
+  }
+}

@@ -7,6 +7,8 @@ import { freshForMs, recentForMs } from './sessions/session.policy.js';
 export const rolesKey = 'zonekeeper:roles';
 export const sessionOnlyKey = 'zonekeeper:session-only';
 
+export const tokenOnlyKey = 'zonekeeper:token-only';
+
 export const freshSignInKey = 'zonekeeper:fresh-sign-in';
 
 /** Only shortly after a sign-in; later, 403 `fresh_sign_in_needed`. Of use only with `@SessionOnly()`. */
@@ -21,3 +23,9 @@ export const Roles = (...roles: Role[]): CustomDecorator => SetMetadata(rolesKey
 /** Refuses API tokens with 403, and the API document says so. */
 export const SessionOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(sessionOnlyKey, true), ApiSecurity('cookie'));
+
+/**
+ * Only for API tokens that may read, whatever the method: the route asks `scopes` of the request before it changes
+ * anything.
+ */
+export const TokenOnly = (): ClassDecorator & MethodDecorator => SetMetadata(tokenOnlyKey, true);

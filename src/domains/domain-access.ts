@@ -4,11 +4,13 @@ import type { ProviderContext } from '../../providers/contract/context.js';
 import type { ProviderManifest } from '../../providers/contract/manifest.js';
 import type { ProviderPlugin } from '../../providers/contract/provider.js';
 import type { Actor } from '../auth/index.js';
-import { parseFqdn, type Fqdn } from '../dns/index.js';
+import { isDomainName, parseFqdn, parseZoneName, type Fqdn } from '../dns/index.js';
 import { findOwned } from '../platform/db/index.js';
+import { NotFound } from '../platform/errors/index.js';
 import { Providers } from '../platform/dns-providers/index.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { Domain } from './domain.entity.js';
+import { domainsNamed } from './domain-search.js';
 import { ConnectionChecks } from './provider-accounts/connection-checks.js';
 import { ProviderAccountStore } from './provider-accounts/provider-account-store.js';
 import { watchedPlugin } from './provider-accounts/watched-plugin.js';
@@ -34,6 +36,32 @@ export class DomainAccess {
   /** Rejects with `NotFound` for an unknown domain and, with the same body, for somebody else's. */
   async find(owner: Pick<Actor, 'accountId'>, id: string): Promise<Domain> {
     return findOwned(this.em, Domain, owner, id, { what: 'Domain' });
+  }
+
+  /** By the name as people write it. Rejects like `find`. */
+  async findNamed({ accountId }: Pick<Actor, 'accountId'>, name: string): Promise<Domain> {
+    const found = isDomainName(name)
+      ? await this.em.fork().findOne(Domain, { accountId, name: parseZoneName(name) })
+      : null;
+    if (!found) throw new NotFound('Domain');
+    return found;
+  }
+
+  /** In the order of their names; `named`: with this text in them. */
+  async list(
+    { accountId }: Pick<Actor, 'accountId'>,
+    { named, limit }: { named?: string; limit: number },
+  ): Promise<{ domains: Domain[]; total: number }> {
+    const em = this.em.fork();
+    const where = { accountId, $and: named ? [await domainsNamed(em, accountId, named)] : [] };
+    const [domains, total] = await em.findAndCount(Domain, where, { orderBy: { name: 'asc', id: 'asc' }, limit });
+    return { domains, total };
+  }
+
+  /** The name that a person gave to the domain's connection; null where its host needs none. */
+  async connectionName({ accountId, providerAccountId = null }: Domain): Promise<string | null> {
+    if (providerAccountId === null) return null;
+    return (await this.accounts.find({ accountId }, providerAccountId)).displayName;
   }
 
   /** Describes the domain's host and its abilities; null when its plugin was removed. Reads no credentials. */

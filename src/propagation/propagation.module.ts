@@ -5,6 +5,7 @@ import { RecordsModule } from '../records/index.js';
 import { CheckEngine } from './checks/check-engine.js';
 import { CheckRetention } from './checks/check-retention.js';
 import { CheckStore } from './checks/check-store.js';
+import { Lookups } from './checks/lookups.js';
 import { PropagationChecks } from './checks/propagation-checks.js';
 import { PropagationChecksController } from './checks/propagation-checks.controller.js';
 import { PropagationExport } from './propagation.export.js';
@@ -29,6 +30,7 @@ import { ResolverCatalogue } from './resolvers/resolver-catalogue.js';
     CheckStore,
     DnsServers,
     EarlierSets,
+    Lookups,
     PropagationChecks,
     PropagationExport,
     ResolverCatalogue,
@@ -38,5 +40,6 @@ import { ResolverCatalogue } from './resolvers/resolver-catalogue.js';
     WatchSchedule,
     WatchStarter,
   ],
+  exports: [Lookups],
 })
 export class PropagationModule {}

@@ -69,6 +69,6 @@ import { RecordsExport } from './records.export.js';
     DashboardStats,
     ResponseTimes,
   ],
-  exports: [AppliedPlans, Zones, Plans, IgnoreRules],
+  exports: [AppliedPlans, Zones, Plans, IgnoreRules, RecordList, ZoneFindings],
 })
 export class RecordsModule {}

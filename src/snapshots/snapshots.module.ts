@@ -49,6 +49,6 @@ import { RestoresExport } from './snapshots.export.js';
     RestoreWorker,
     RestoreRecovery,
   ],
-  exports: [Snapshots, Restores, RestoreVetoes],
+  exports: [Snapshots, Restores, RestoreVetoes, RrsetHistory],
 })
 export class SnapshotsModule {}

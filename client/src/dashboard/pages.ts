@@ -69,7 +69,7 @@ const settings = load(() => import('./settings/SettingsPage').then((m) => m.Sett
 const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help', 'guides');
 const dnsHosts = load(() => import('./dns-hosts/DnsHostsPage').then((m) => m.DnsHostsPage), 'dnsHosts', 'hosts');
 const plans = load(() => import('./plans/PlansPage').then((m) => m.PlansPage), 'billing');
-const later = load(() => import('./shell/NotYetPage').then((m) => m.NotYetPage));
+const drDns = load(() => import('./dr-dns/DrDnsPage').then((m) => m.DrDnsPage), 'drDns', 'assistant');
 const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
 const adminConsole = load(() => import('./shell/AdminConsolePage').then((m) => m.AdminConsolePage));
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
@@ -85,7 +85,7 @@ export const pages: readonly Page[] = [
   { path: '/dashboard', name: 'records', icon: List, section: 'main', key: 'r', ...records },
   { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', key: 'p', ...propagation },
   { path: '/analytics', name: 'analytics', icon: ChartColumn, section: 'main', key: 'a', ...analytics },
-  { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', soon: true, ...later },
+  { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', ...drDns },
   { path: '/settings', name: 'settings', icon: Settings, section: 'main', key: 's', ...settings },
   { path: '/help', name: 'help', icon: CircleHelp, section: 'main', hasInner: true, ...help },
   { path: '/teams', name: 'teams', icon: UsersRound, section: 'main', soon: true, ...soon },

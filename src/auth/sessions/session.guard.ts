@@ -7,7 +7,7 @@ import { isPublicKey } from '../../platform/http-server/index.js';
 import { nameApiKey } from '../../platform/origin/index.js';
 import type { Actor } from '../actor.js';
 import { FreshSignInNeeded, NotSignedIn, RecentSignInNeeded, RoleMissing } from '../auth.errors.js';
-import { freshSignInKey, rolesKey, sessionOnlyKey } from '../access.decorators.js';
+import { freshSignInKey, rolesKey, sessionOnlyKey, tokenOnlyKey } from '../access.decorators.js';
 import { hasFactor } from '../factors/factor-rows.js';
 import { freshForMs, isFactorFresh, isFresh } from './session.policy.js';
 import { Sessions } from './sessions.js';
@@ -21,13 +21,15 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 interface RouteRules {
   roles: Role[] | undefined;
   sessionOnly: boolean;
+  tokenOnly: boolean;
   /** The greatest age of the sign-in; null where any will do. */
   freshWithinMs: number | null;
 }
 
 /**
  * On every route: 401 without a session or an API token unless it is `@Public()`, 403 without the role of
- * `@Roles()`, and 403 for tokens where it is `@SessionOnly()`, for administrators, or beyond the token's scopes.
+ * `@Roles()`, and 403 for tokens where it is `@SessionOnly()`, for administrators, or beyond the token's scopes. A
+ * `@TokenOnly()` route takes tokens alone.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -46,11 +48,14 @@ export class SessionGuard implements CanActivate {
     const rules: RouteRules = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(rolesKey, places),
       sessionOnly: this.reflector.getAllAndOverride<boolean | undefined>(sessionOnlyKey, places) ?? false,
+      tokenOnly: this.reflector.getAllAndOverride<boolean | undefined>(tokenOnlyKey, places) ?? false,
       freshWithinMs: this.reflector.getAllAndOverride<number | undefined>(freshSignInKey, places) ?? null,
     };
     const { authorization } = request.headers;
     const actor =
-      authorization === undefined ? await this.userFromSession(request) : await this.userFromToken(request, rules);
+      authorization === undefined && !rules.tokenOnly
+        ? await this.userFromSession(request)
+        : await this.userFromToken(request, rules);
     if (rules.roles && !rules.roles.includes(actor.role)) throw new RoleMissing();
     await this.assertFresh(request, actor, rules);
     request.actor = actor;
@@ -80,13 +85,14 @@ export class SessionGuard implements CanActivate {
   }
 
   /** With an `Authorization` header, a cookie beside it is ignored. */
-  private async userFromToken({ headers, method }: Request, { roles, sessionOnly }: RouteRules): Promise<Actor> {
-    const [, text] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  private async userFromToken(request: Request, { roles, sessionOnly, tokenOnly }: RouteRules): Promise<Actor> {
+    const [, text] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const holder = text === undefined ? null : await this.tokens.findByToken(text);
     if (!holder) throw new NotSignedIn();
     if (sessionOnly || roles) throw new TokenNotAllowed();
-    const scope = readingMethods.has(method) ? 'read' : 'write';
+    const scope = tokenOnly || readingMethods.has(request.method) ? 'read' : 'write';
     if (!holder.scopes.includes(scope)) throw new ScopeMissing(scope);
+    request.scopes = holder.scopes;
     nameApiKey(holder.name);
     return actorOf(holder.user);
   }

@@ -47,6 +47,19 @@ export const planLimits = {
     message: ({ limit }) =>
       `Free plan is limited to ${limit} connections to DNS hosts. Remove one, or upgrade to Premium.`,
   },
+  /** Questions that a language model answers, in a day (UTC). Answers by the rules of DNS are not counted. */
+  modelQuestionsPerDay: {
+    free: 10,
+    premium: 200,
+    code: 'model_question_limit_reached',
+    message: ({ limit }) =>
+      `Your plan allows ${limit} questions to the AI model in a day. Answers from the rules of DNS have no limit.`,
+  },
 } satisfies Record<string, PlanLimit>;
 
 export type PlanLimitName = keyof typeof planLimits;
+
+/** How many questions a model answers in a day; no plan leaves it open, because each one costs the operator money. */
+export function questionsPerDay(plan: Plan): number {
+  return planLimits.modelQuestionsPerDay[plan];
+}

@@ -132,6 +132,27 @@ export const settings = {
     fallback: 'https://api.stripe.com',
     why: "Where Stripe's API is; another only for tests or a proxy.",
   }),
+  openaiApiKey: optionalSecret({
+    name: 'OPENAI_API_KEY',
+    why: 'Key of a model for the assistant, at OpenAI or any server that speaks its chat completions; one without keys takes any text. Left out: the assistant answers by the rules of DNS alone, and says so.',
+  }),
+  openaiBaseUrl: url({
+    name: 'OPENAI_BASE_URL',
+    fallback: 'https://api.openai.com/v1',
+    why: 'Where that API is. A private one must be in EGRESS_ALLOW.',
+  }),
+  openaiModel: text({
+    name: 'OPENAI_MODEL',
+    fallback: 'gpt-4.1-mini',
+    why: 'The model that answers; it has to be able to call tools.',
+  }),
+  openaiDailyTokens: integer({
+    name: 'OPENAI_DAILY_TOKENS',
+    fallback: 300_000,
+    min: 1_000,
+    max: 1_000_000_000,
+    why: 'How many tokens the questions of one account may cost in a day (UTC). Plans also limit the number of questions.',
+  }),
   egressAllow: list({
     name: 'EGRESS_ALLOW',
     of: 'host:port or CIDR',

@@ -1,6 +1,6 @@
 import { aUser } from '../../../test/builders/account.js';
 import { openTestOrm, type TestOrm } from '../../../test/support/database.js';
-import { AiProfile, profileCategories } from '../../ai/ai-profile.entity.js';
+import { AiProfile, profileCategories } from '../../ai/management/ai-profile.entity.js';
 import { newId } from '../db/index.js';
 import {
   all,

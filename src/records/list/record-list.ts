@@ -90,6 +90,14 @@ export class RecordList {
     return (await this.em.execute<unknown[]>(sql, [accountId, id])).length > 0;
   }
 
+  /** Those of the names, relative to the domain, that have a record. */
+  async namesThere({ accountId }: Owner, domainId: string, names: readonly string[]): Promise<Set<string>> {
+    if (names.length === 0) return new Set();
+    const sql = 'select distinct name from dns_record where account_id = ? and domain_id = ? and name in (?)';
+    const rows = await this.em.execute<{ name: string }[]>(sql, [accountId, domainId, names]);
+    return new Set(rows.map(({ name }) => name));
+  }
+
   /** The cached record with this data. TXT data is the same however it is split into segments. */
   async withData({ accountId }: Owner, domainId: string, { name, type, rdata }: RecordIdentity): Promise<ListedRecord> {
     const where = `${joined} where record.account_id = ? and domain_id = ? and record.name = ? and record.type = ?`;

@@ -88,6 +88,7 @@ describe('a downgrade', () => {
       alertRecipientsPerDomain: { ...ofDomain, currentCount: 3, limit: 1, freeLimit: 1 },
       alertChannelsPerDomain: { ...ofDomain, currentCount: 2, limit: 1, freeLimit: 1 },
       providerConnections: { ...nowhere, currentCount: expect.any(Number), limit: 20, freeLimit: 20 },
+      modelQuestionsPerDay: { ...nowhere, currentCount: 0, limit: 10, freeLimit: 10 },
     });
     expect(overLimits).toEqual([
       { name: 'domains', domainId: null, domainName: null, currentCount: 7, limit: 5 },

@@ -67,6 +67,22 @@ const inputs: Record<string, [whose: (estate: Estate) => string, ...uses: Use[]]
         ],
       }),
   ],
+  'Assistant_chat domainId': [({ domain }) => domain.id, (domainId) => ask({ domainId })],
+  'Assistant_chat conversationId': [
+    ({ aiConversationId }) => aiConversationId,
+    (conversationId) => ask({ conversationId }),
+  ],
+  'Assistant_chat profileId': [({ aiProfileId }) => aiProfileId, (profileId) => ask({ profileId })],
+  'Assistant_stream domainId': [({ domain }) => domain.id, (domainId) => ask({ domainId }, '/events')],
+  'Assistant_stream conversationId': [
+    ({ aiConversationId }) => aiConversationId,
+    (conversationId) => ask({ conversationId }, '/events'),
+  ],
+  'Assistant_stream profileId': [({ aiProfileId }) => aiProfileId, (profileId) => ask({ profileId }, '/events')],
+  'DnsHelp_analyze domainId': [
+    ({ domain }) => domain.id,
+    (domainId) => post('/api/dns-help/ai-analysis', { domainId, serviceId: 'custom', question: 'What is wrong?' }),
+  ],
   'ChangePlans_plan snapshotId': [
     ({ snapshotId }) => snapshotId,
     (snapshotId) => plan({ snapshotId }),
@@ -115,10 +131,13 @@ const inputs: Record<string, [whose: (estate: Estate) => string, ...uses: Use[]]
 const idsOfTheHost = ['zoneId'];
 /** Kept for the page as it came, and never looked up. */
 const notes = ['Preferences_choose domainId'];
+/** Names of services, the same for everybody. */
+const names = ['DnsHelp_analyze serviceId', 'DnsHelp_updateContext serviceId'];
 
 const post = (path: string, body: object) => estates.eve.owner.post(path).send(body);
 const patch = (path: string, body: object) => estates.eve.owner.patch(path).send(body);
 const plan = (body: object) => post(`/api/domains/${estates.eve.domain.id}/change-plans`, body);
+const ask = (more: object, path = '') => post(`/api/ai/chat${path}`, { message: 'What is wrong?', ...more });
 const list = (query: object) => estates.eve.owner.get('/api/dns-records').query(query);
 
 describe('an id of another account in a body or a query', () => {
@@ -126,7 +145,7 @@ describe('an id of another account in a body or a query', () => {
     const fields = operations.flatMap(({ id, inputs: names }) =>
       names.filter((name) => /Ids?$/.test(name) && !idsOfTheHost.includes(name)).map((name) => `${id} ${name}`),
     );
-    expect(fields.filter((field) => !(field in inputs) && !notes.includes(field))).toEqual([]);
+    expect(fields.filter((field) => !(field in inputs) && ![...notes, ...names].includes(field))).toEqual([]);
     expect(fields.length).toBeGreaterThan(8);
   });
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AiIntegrationView, AiProfileView } from '../../../src/ai/ai.presenter.js';
+import type { ChatAnswerView } from '../../../src/ai/assistant/assistant.presenter.js';
+import type { AiIntegrationView, AiProfileView } from '../../../src/ai/management/ai.presenter.js';
 import type { DataExportView } from '../../../src/auth/exports/data-exports.presenter.js';
 import type { ApiTokenView } from '../../../src/auth/tokens/api-tokens.presenter.js';
 import type { BulkImportView } from '../../../src/domains/bulk-imports/bulk-imports.presenter.js';
@@ -49,6 +50,7 @@ export interface Estate {
   aiIntegrationId: string;
   passkeyId: string;
   aiProfileId: string;
+  aiConversationId: string;
   incidentId: string;
   apiTokenId: string;
   dataExportId: string;
@@ -92,6 +94,10 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
   const naming = { name: `Token of ${domain.name}`, scopes: ['read'] };
   const { body: token } = await owner.post('/api/user/api-tokens').send(naming).expect(201);
   const { body: profile } = await owner.post('/api/ai/profiles').send(manner).expect(201);
+  const question = { message: `What is wrong with ${domain.name}?` };
+  const { body: answer } = await owner.post('/api/ai/chat').send(question).expect(200);
+  const context = { serviceId: 'custom', context: `Context of ${domain.name}` };
+  await owner.post('/api/dns-help/update-context').send(context).expect(200);
   const task = { name: `Task of ${domain.name}`, description: 'Own', prompt: 'Count.', tags: ['x'] };
   const { body: integration } = await owner.post('/api/ai/integrations').send(task).expect(201);
   const { body: rule } = await owner.post(`/api/domains/${domain.id}/ignore-rules`).send({ name: 'apart' }).expect(201);
@@ -124,6 +130,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     aiIntegrationId: (integration as AiIntegrationView).id,
     passkeyId: passkey.id,
     aiProfileId: (profile as AiProfileView).id,
+    aiConversationId: (answer as ChatAnswerView).conversationId,
     incidentId: await anIncident(em, { accountId: owner.accountId, domainId: domain.id }),
     apiTokenId: (token as ApiTokenView).id,
     dataExportId: await aDataExport(owner),

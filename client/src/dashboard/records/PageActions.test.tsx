@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render';
 import { onPhone } from '../../../test/layout';
@@ -6,12 +7,13 @@ import { PageActions } from './PageActions';
 
 const zone = { running: null, sync: () => Promise.resolve() };
 
-it('says of the AI assistant that it is coming, and leads nowhere', async () => {
-  const nothing = () => undefined;
-  const { user, at } = renderPage(<PageActions domain={undefined} zone={zone} onAdd={nothing} onAction={nothing} />);
-  await user.click(screen.getByRole('button', { name: 'AI Assistant (soon)' }));
-  expect(await screen.findByText('Coming Soon!')).toBeInTheDocument();
-  expect(at()).toBe('/');
+it('opens the AI assistant for the domain on screen, or for all', async () => {
+  const onAction = jest.fn();
+  const { user } = renderPage(
+    <PageActions domain={undefined} zone={zone} onAdd={() => undefined} onAction={onAction} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'AI Assistant' }));
+  expect(onAction).toHaveBeenCalledWith({ kind: 'assistant', domain: undefined });
 });
 
 it('leads on a phone to the other pages of the domain', async () => {

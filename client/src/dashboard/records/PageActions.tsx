@@ -7,7 +7,6 @@ import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Menu } from '../../shared/ui/Menu';
-import { useSoonNotice } from '../../shared/ui/toasts/useSoonNotice';
 import type { RecordAction } from './RecordDialogs';
 import { useNarrow, usePhone } from './table/useNarrow';
 import type { Sync } from './useSync';
@@ -22,9 +21,8 @@ interface PageActionsProps {
 
 /** Actions on a whole zone ask for the zone first. */
 export function PageActions({ domain, zone: { running, sync }, onAdd, onAction }: PageActionsProps) {
-  const { t } = useTranslation(['records', 'shell', 'common']);
+  const { t } = useTranslation(['records', 'common']);
   const [, navigate] = useLocation();
-  const saySoon = useSoonNotice();
   useShortcut('n', t('add.open'), onAdd);
   useShortcut('r', t('sync.refresh'), () => void sync('refresh'));
   const openZoneFile = () => {
@@ -48,7 +46,7 @@ export function PageActions({ domain, zone: { running, sync }, onAdd, onAction }
       onSelect: () => void sync('refresh'),
       disabled: running === 'refresh',
     },
-    { label: t('shell:soon.named', { name: t('page.assistant') }), icon: Bot, onSelect: saySoon },
+    { label: t('page.assistant'), icon: Bot, onSelect: () => onAction({ kind: 'assistant', domain }) },
   ];
   // Where there is no room for them beside the title.
   const pages = isPhone && domain ? pagesOfDomain(domain.id).filter(({ name }) => name !== 'records') : [];

@@ -16,13 +16,19 @@ export type RecordAction =
   | { kind: 'undo'; domain: DomainView; planId: string }
   /** A change that is already composed: only its review is left. */
   | { kind: 'composed'; domain: DomainView; request: CreatePlanDto }
-  | { kind: 'zoneFile'; domain: DomainView };
+  | { kind: 'zoneFile'; domain: DomainView }
+  /** Undefined asks about all domains. */
+  | { kind: 'assistant'; domain: DomainView | undefined };
 
 const RecordDialog = onDemand(() => import('./form/RecordDialog').then((m) => m.RecordDialog));
 const BulkTtlDialog = onDemand(() => import('./form/BulkTtlDialog').then((m) => m.BulkTtlDialog));
 const PlanDialog = onDemand(
   () => import('../review/PlanDialog').then((m) => m.PlanDialog),
   ...(['dangers', 'findings', 'plans', 'hosts'] as const),
+);
+const AssistantDialog = onDemand(
+  () => import('../assistant/AssistantDialog').then((m) => m.AssistantDialog),
+  ...(['assistant', 'settings', 'changes', 'backups'] as const),
 );
 const ZoneFileDialog = onDemand(() => import('./zoneFile/ZoneFileDialog').then((m) => m.ZoneFileDialog));
 
@@ -56,8 +62,9 @@ function ActionDialog({ domain, action, onAction, onApplied: tell }: RecordDialo
   const { t } = useTranslation('records');
   const { data: providers = noProviders } = useProviders();
   const { data: preferences } = usePreferences();
-  const toast = useAppliedToast(action.kind === 'composed' ? 'edit' : action.kind, (zone, planId) =>
-    onAction({ kind: 'undo', domain: zone, planId }),
+  const toast = useAppliedToast(
+    action.kind === 'composed' || action.kind === 'assistant' ? 'edit' : action.kind,
+    (zone, planId) => onAction({ kind: 'undo', domain: zone, planId }),
   );
   const onApplied = (applied: Applied) => {
     tell(applied);
@@ -108,6 +115,8 @@ function ActionDialog({ domain, action, onAction, onApplied: tell }: RecordDialo
       );
     case 'composed':
       return <PlanDialog {...shared} domain={action.domain} title={t('preview.title')} request={action.request} />;
+    case 'assistant':
+      return <AssistantDialog domain={action.domain} onClose={onClose} />;
     case 'zoneFile':
       return <ZoneFileDialog {...shared} domain={action.domain} />;
   }

@@ -1,7 +1,13 @@
 import i18next, { type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePlansApply, changePlansPlan, changePlansRebase, changePlansUndo } from '../../shared/api/generated/api';
+import {
+  changePlansApply,
+  changePlansPlan,
+  changePlansRebase,
+  changePlansShow,
+  changePlansUndo,
+} from '../../shared/api/generated/api';
 import type {
   ApplyReportView,
   ChangeOutcomeView,
@@ -19,8 +25,8 @@ import { useToast } from '../../shared/ui/toasts/toast';
 import { movementOf, usualUse, type MovedSet, type Movement, type SetUse } from './movedSets';
 import { useUnappliedPlan } from './useUnappliedPlan';
 
-/** A change to plan, or the plan whose changes are to be taken back. */
-export type PlanRequest = CreatePlanDto | { undo: string };
+/** A change to plan, the plan whose changes are to be taken back, or a plan that is there already. */
+export type PlanRequest = CreatePlanDto | { undo: string } | { planId: string };
 
 /** The steps of a review: edit, plan, apply, report. */
 export type ReviewStep =
@@ -92,13 +98,15 @@ export function useReview(
     toast.clearBad();
     setTyped('');
     setStep({ at: 'planning' });
-    const make = (sets?: ChosenSetDto[]) =>
-      'undo' in wanted
-        ? changePlansUndo(wanted.undo, sets && { sets })
-        : changePlansPlan(domain.id, { mode: 'additive', ...wanted });
+    const make = (sets?: ChosenSetDto[]) => {
+      if ('planId' in wanted) return changePlansShow(wanted.planId);
+      if ('undo' in wanted) return changePlansUndo(wanted.undo, sets && { sets });
+      return changePlansPlan(domain.id, { mode: 'additive', ...wanted });
+    };
     try {
       const made = await make();
-      unapplied.keep(made);
+      // A plan that was there before the dialog stays when it closes.
+      if (!('planId' in wanted)) unapplied.keep(made);
       setStep({ at: 'review', plan: made });
     } catch (error) {
       const movement = 'undo' in wanted ? movementOf(error) : null;

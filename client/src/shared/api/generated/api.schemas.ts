@@ -5,6 +5,36 @@
  * DNS zones at any host: planned, previewed, snapshotted, applied once, verified and undoable.
  * OpenAPI spec version: 1
  */
+export type AccountInfoViewStatus = typeof AccountInfoViewStatus[keyof typeof AccountInfoViewStatus];
+
+
+export const AccountInfoViewStatus = {
+  active: 'active',
+  error: 'error',
+  propagating: 'propagating',
+} as const;
+
+/**
+ * The plan of the account here.
+ */
+export type AccountInfoViewPlan = typeof AccountInfoViewPlan[keyof typeof AccountInfoViewPlan];
+
+
+export const AccountInfoViewPlan = {
+  free: 'free',
+  premium: 'premium',
+} as const;
+
+export interface AccountInfoView {
+  /** The name of the connection, or of the DNS host where none is needed. */
+  name: string;
+  provider: string;
+  status: AccountInfoViewStatus;
+  /** The plan of the account here. */
+  plan: AccountInfoViewPlan;
+  recordCount: number;
+}
+
 export interface AccountKeptView {
   /** Its address. */
   email: string;
@@ -870,6 +900,78 @@ export interface AlertEmailsView {
   mailIsSetUp: boolean;
 }
 
+/**
+ * `rules`: no model was asked, or it gave no answer. `notices` says why.
+ */
+export type AnalysisViewSource = typeof AnalysisViewSource[keyof typeof AnalysisViewSource];
+
+
+export const AnalysisViewSource = {
+  model: 'model',
+  rules: 'rules',
+} as const;
+
+export type CitationViewKind = typeof CitationViewKind[keyof typeof CitationViewKind];
+
+
+export const CitationViewKind = {
+  finding: 'finding',
+  set: 'set',
+} as const;
+
+export interface CitationView {
+  /** As it stands in the answer, in brackets. */
+  tag: string;
+  kind: CitationViewKind;
+  domainId: string;
+  domain: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /**
+     * The rule of a finding; null for a record set.
+     * @nullable
+     */
+  ruleId: string | null;
+  title: string;
+}
+
+export interface AnalysisView {
+  /** In Markdown. */
+  analysis: string;
+  recommendations: string[];
+  issues: string[];
+  /** `rules`: no model was asked, or it gave no answer. `notices` says why. */
+  source: AnalysisViewSource;
+  notices: string[];
+  /** The findings that stand in brackets in the answer. */
+  citations: CitationView[];
+}
+
+export type AnalyzeDtoServiceId = typeof AnalyzeDtoServiceId[keyof typeof AnalyzeDtoServiceId];
+
+
+export const AnalyzeDtoServiceId = {
+  'aws-route53': 'aws-route53',
+  'azure-dns': 'azure-dns',
+  cloudflare: 'cloudflare',
+  custom: 'custom',
+  digitalocean: 'digitalocean',
+  godaddy: 'godaddy',
+  'google-dns': 'google-dns',
+  linode: 'linode',
+  namecheap: 'namecheap',
+  vultr: 'vultr',
+} as const;
+
+export interface AnalyzeDto {
+  domainId: string;
+  serviceId: AnalyzeDtoServiceId;
+  question: string;
+  /** More that the model should know. Left out: what was saved for the service. */
+  context?: string;
+}
+
 export interface AnnotateSnapshotDto {
   description?: string;
   /**
@@ -1190,6 +1292,31 @@ export interface ArticleView {
   updatedAt: string;
 }
 
+export interface UsageTodayView {
+  /** Questions to the model today (UTC). */
+  questions: number;
+  questionLimit: number;
+  tokens: number;
+  tokenLimit: number;
+}
+
+export interface ProfileChoiceView {
+  id: string;
+  name: string;
+  isCustom: boolean;
+}
+
+export interface AssistantView {
+  /**
+     * The model that answers; null where none is configured.
+     * @nullable
+     */
+  model: string | null;
+  usage: UsageTodayView;
+  /** Profiles that are on. */
+  profiles: ProfileChoiceView[];
+}
+
 export interface AudienceView {
   /** How many people would get the mail now. */
   recipients: number;
@@ -1420,6 +1547,7 @@ export const PlanUseViewName = {
   alertRecipientsPerDomain: 'alertRecipientsPerDomain',
   backupsPerDomain: 'backupsPerDomain',
   domains: 'domains',
+  modelQuestionsPerDay: 'modelQuestionsPerDay',
   providerConnections: 'providerConnections',
 } as const;
 
@@ -1450,6 +1578,7 @@ export const OverLimitViewName = {
   alertRecipientsPerDomain: 'alertRecipientsPerDomain',
   backupsPerDomain: 'backupsPerDomain',
   domains: 'domains',
+  modelQuestionsPerDay: 'modelQuestionsPerDay',
   providerConnections: 'providerConnections',
 } as const;
 
@@ -2226,6 +2355,57 @@ export interface ChannelTestView {
   success: boolean;
 }
 
+/**
+ * `rules`: no model was asked, or it gave no answer. `notices` says why.
+ */
+export type ChatAnswerViewSource = typeof ChatAnswerViewSource[keyof typeof ChatAnswerViewSource];
+
+
+export const ChatAnswerViewSource = {
+  model: 'model',
+  rules: 'rules',
+} as const;
+
+export interface ChatAnswerView {
+  /** The answer, in Markdown. */
+  response: string;
+  /** The stored message. */
+  id: string;
+  conversationId: string;
+  /** `rules`: no model was asked, or it gave no answer. `notices` says why. */
+  source: ChatAnswerViewSource;
+  /** Sentences beside the answer, in the reader's language. */
+  notices: string[];
+  /** Findings and sets that the answer cites, and that were really seen. */
+  citations: CitationView[];
+  /** Change plans that the answer proposes. Nothing is changed until a person applies one. */
+  planIds: string[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+export type ChatDtoRecentRecordsItem = { [key: string]: unknown };
+
+export interface ChatDto {
+  /** At most 8,000 characters. */
+  message: string;
+  /**
+     * The domain that the question is about. Left out: all of them.
+     * @nullable
+     */
+  domainName?: string | null;
+  /** The same by its id. */
+  domainId?: string;
+  /** Records that the page shows, for the model to see. */
+  recentRecords?: ChatDtoRecentRecordsItem[];
+  /** Goes on with a conversation. Left out: begins one. */
+  conversationId?: string;
+  /** Asks with the prompt of this profile alone. Left out: with those of all that are on. */
+  profileId?: string;
+  /** False answers by the rules of DNS alone, which costs nothing and has no limit. */
+  useModel?: boolean;
+}
+
 export type CheckPropagationDtoRecordType = typeof CheckPropagationDtoRecordType[keyof typeof CheckPropagationDtoRecordType];
 
 
@@ -2634,6 +2814,50 @@ export interface ConnectionView {
      * @nullable
      */
   waitsUntil: string | null;
+}
+
+export type ConversationMessageViewRole = typeof ConversationMessageViewRole[keyof typeof ConversationMessageViewRole];
+
+
+export const ConversationMessageViewRole = {
+  assistant: 'assistant',
+  person: 'person',
+} as const;
+
+/**
+ * Null for questions.
+ * @nullable
+ */
+export type ConversationMessageViewSource = typeof ConversationMessageViewSource[keyof typeof ConversationMessageViewSource] | null;
+
+
+export const ConversationMessageViewSource = {
+  model: 'model',
+  rules: 'rules',
+} as const;
+
+export interface ConversationMessageView {
+  id: string;
+  role: ConversationMessageViewRole;
+  text: string;
+  /**
+     * Null for questions.
+     * @nullable
+     */
+  source: ConversationMessageViewSource;
+  notices: string[];
+  citations: CitationView[];
+  planIds: string[];
+  createdAt: string;
+}
+
+export interface ConversationView {
+  id: string;
+  /** The beginning of the first question. */
+  title: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
 }
 
 export type CreateChannelDtoKind = typeof CreateChannelDtoKind[keyof typeof CreateChannelDtoKind];
@@ -3508,7 +3732,7 @@ export interface HealthFindingView {
   name: string;
   type: string;
   /**
-     * What tells it apart from other findings of the check at this set, such as a server; null if nothing does.
+     * Tells it apart from other findings of the check at this set, such as a server; null if nothing does.
      * @nullable
      */
   about: string | null;
@@ -3516,7 +3740,7 @@ export interface HealthFindingView {
   message: string;
   /** @nullable */
   phrase: PhraseView | null;
-  /** What to do. */
+  /** Says how to mend it. */
   cure: string;
   /** @nullable */
   curePhrase: PhraseView | null;
@@ -5567,6 +5791,13 @@ export interface SecondFactorView {
   recoveryCode: boolean;
 }
 
+export interface ServiceContextView {
+  serviceId: string;
+  context: string;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}
+
 export interface SessionView {
   /** Names the session, and opens nothing. */
   id: string;
@@ -6319,6 +6550,27 @@ export interface ToggleProviderDto {
   isActive: boolean;
 }
 
+export type UpdateContextDtoServiceId = typeof UpdateContextDtoServiceId[keyof typeof UpdateContextDtoServiceId];
+
+
+export const UpdateContextDtoServiceId = {
+  'aws-route53': 'aws-route53',
+  'azure-dns': 'azure-dns',
+  cloudflare: 'cloudflare',
+  custom: 'custom',
+  digitalocean: 'digitalocean',
+  godaddy: 'godaddy',
+  'google-dns': 'google-dns',
+  linode: 'linode',
+  namecheap: 'namecheap',
+  vultr: 'vultr',
+} as const;
+
+export interface UpdateContextDto {
+  serviceId: UpdateContextDtoServiceId;
+  context: string;
+}
+
 /**
  * Settings that the DNS host keeps beside the record, by their keys, as `settings` of a record has them: the host's
  * `settings` in the catalogue say which there are. Those that are left out stay as they are; null takes one away. A
@@ -6483,8 +6735,52 @@ export interface ZoneHealthView {
   run: HealthRunView | null;
   /** The most severe first. */
   findings: HealthFindingView[];
-  /** What the last run no longer saw. */
+  /** Findings that the last run no longer saw. */
   gone: HealthFindingView[];
+}
+
+export type ZoneInfoViewStatus = typeof ZoneInfoViewStatus[keyof typeof ZoneInfoViewStatus];
+
+
+export const ZoneInfoViewStatus = {
+  active: 'active',
+  error: 'error',
+  propagating: 'propagating',
+} as const;
+
+export interface ZoneRecordView {
+  type: string;
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  value: string;
+  /** Seconds. */
+  ttl: number;
+  /**
+     * For MX and SRV; null for other types.
+     * @nullable
+     */
+  priority: number | null;
+}
+
+export interface ZoneInfoView {
+  domain: string;
+  status: ZoneInfoViewStatus;
+  /**
+     * Why the status is `error`; null otherwise.
+     * @nullable
+     */
+  statusMessage: string | null;
+  /** ISO 8601, UTC. */
+  lastModified: string;
+  /**
+     * When it was last read from its DNS host; null when it never was.
+     * @nullable
+     */
+  lastReadAt: string | null;
+  recordCount: number;
+  nameservers: string[];
+  /** At most 1,000. */
+  records: ZoneRecordView[];
 }
 
 /**

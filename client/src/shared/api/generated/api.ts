@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1
  */
 import type {
+  AccountInfoView,
   AccountKeptView,
   AcknowledgeFindingDto,
   ActivityIntegrityView,
@@ -28,6 +29,8 @@ import type {
   AlertEmailsDto,
   AlertEmailsView,
   AlertRecipientView,
+  AnalysisView,
+  AnalyzeDto,
   AnnotateSnapshotDto,
   AnnounceMaintenanceDto,
   AnnouncedMaintenanceView,
@@ -39,6 +42,7 @@ import type {
   ArticleView,
   ArticlesAdminListParams,
   ArticlesListParams,
+  AssistantView,
   AudienceView,
   AuditEntryView,
   AuditForwardView,
@@ -77,6 +81,8 @@ import type {
   ChangeTicketDto,
   ChangeUserDto,
   ChannelTestView,
+  ChatAnswerView,
+  ChatDto,
   CheckPropagationDto,
   CheckoutView,
   ChoosePreferencesDto,
@@ -91,6 +97,8 @@ import type {
   ConnectionView,
   ConnectionsListParams,
   ConnectionsZonesParams,
+  ConversationMessageView,
+  ConversationView,
   CreateChannelDto,
   CreateIgnoreRuleDto,
   CreateIntegrationDto,
@@ -196,6 +204,7 @@ import type {
   SaveCampaignDto,
   SecondFactorNeededView,
   SecondFactorView,
+  ServiceContextView,
   SessionView,
   SessionsListParams,
   SetVersionView,
@@ -231,6 +240,7 @@ import type {
   TicketsListParams,
   TimelineEntryView,
   ToggleProviderDto,
+  UpdateContextDto,
   UpdateRecordDto,
   UsePasskeyDto,
   UserActivityView,
@@ -242,6 +252,7 @@ import type {
   ZoneFindingsView,
   ZoneHealthRunsParams,
   ZoneHealthView,
+  ZoneInfoView,
   ZonesFindingsParams
 } from './api.schemas.js';
 
@@ -2537,6 +2548,211 @@ export const usersAdminUnsuspend = async (id: string, options?: Parameters<typeo
 
 
 
+export const getAssistantShowUrl = () => {
+
+
+
+
+  return `/api/ai/assistant`
+}
+
+/**
+ * The model that answers, what may still be asked today, and the profiles that are on.
+ * @summary Show the assistant
+ */
+export const assistantShow = async ( options?: Parameters<typeof http>[1]): Promise<AssistantView> => {
+
+  return http<AssistantView>(getAssistantShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAssistantChatUrl = () => {
+
+
+
+
+  return `/api/ai/chat`
+}
+
+/**
+ * It reads zones, findings and DNS servers, and proposes changes as plans; it changes nothing. Without a model,
+ * or when the model fails, the rules of DNS answer, and `notices` says so. The conversation is stored.
+ * @summary Ask the assistant
+ */
+export const assistantChat = async (chatDto: ChatDto, options?: Parameters<typeof http>[1]): Promise<ChatAnswerView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ChatAnswerView>(getAssistantChatUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(chatDto)
+  }
+);}
+
+
+
+export const getAssistantStreamUrl = () => {
+
+
+
+
+  return `/api/ai/chat/events`
+}
+
+/**
+ * The same as a stream of events: `step` when a tool is used, `text` with the next words, `done` with the whole
+ * answer, or `failed` with the error that `POST /api/ai/chat` would give. The words are not final: only `done` has been held against what was seen. To
+ * stop the answer, close the connection: then nothing is stored.
+ * @summary Ask the assistant, word by word
+ */
+export const assistantStream = async (chatDto: ChatDto, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<string>(getAssistantStreamUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(chatDto)
+  }
+);}
+
+
+
+export const getConversationsListUrl = () => {
+
+
+
+
+  return `/api/ai/conversations`
+}
+
+/**
+ * Latest first. The latest 100 are kept.
+ * @summary List the conversations with the assistant
+ */
+export const conversationsList = async ( options?: Parameters<typeof http>[1]): Promise<ConversationView[]> => {
+
+  return http<ConversationView[]>(getConversationsListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getConversationsDeleteAllUrl = () => {
+
+
+
+
+  return `/api/ai/conversations`
+}
+
+/**
+ * @summary Delete all conversations with the assistant
+ */
+export const conversationsDeleteAll = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getConversationsDeleteAllUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getConversationsDeleteUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/conversations/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Its messages go with it. Change plans that it proposed stay.
+ * @summary Delete a conversation with the assistant
+ */
+export const conversationsDelete = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getConversationsDeleteUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getConversationsMessagesUrl = (id: string,) => {
+
+
+
+
+  return `/api/ai/conversations/${encodeURIComponent(String(id))}/messages`
+}
+
+/**
+ * Its latest 200 messages, oldest first.
+ * @summary Read a conversation with the assistant
+ */
+export const conversationsMessages = async (id: string, options?: Parameters<typeof http>[1]): Promise<ConversationMessageView[]> => {
+
+  return http<ConversationMessageView[]>(getConversationsMessagesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getAiListFlagsUrl = () => {
 
 
@@ -4784,6 +5000,158 @@ export const getZonesDashboardUrl = () => {
 export const zonesDashboard = async ( options?: Parameters<typeof http>[1]): Promise<DashboardStatsView> => {
 
   return http<DashboardStatsView>(getZonesDashboardUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDnsHelpAccountUrl = (id: string,) => {
+
+
+
+
+  return `/api/dns-help/account/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * @summary Show the connection of a domain
+ */
+export const dnsHelpAccount = async (id: string, options?: Parameters<typeof http>[1]): Promise<AccountInfoView> => {
+
+  return http<AccountInfoView>(getDnsHelpAccountUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDnsHelpAnalyzeUrl = () => {
+
+
+
+
+  return `/api/dns-help/ai-analysis`
+}
+
+/**
+ * Answers a question from the findings, with recommendations and issues; each issue rests on a finding.
+ * Without a model, or when the model fails, the rules of DNS answer, and `notices` says so.
+ * @summary Analyze the configuration of a domain
+ */
+export const dnsHelpAnalyze = async (analyzeDto: AnalyzeDto, options?: Parameters<typeof http>[1]): Promise<AnalysisView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AnalysisView>(getDnsHelpAnalyzeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(analyzeDto)
+  }
+);}
+
+
+
+export const getDnsHelpListContextsUrl = () => {
+
+
+
+
+  return `/api/dns-help/contexts`
+}
+
+/**
+ * @summary List the saved contexts of DNS services
+ */
+export const dnsHelpListContexts = async ( options?: Parameters<typeof http>[1]): Promise<ServiceContextView[]> => {
+
+  return http<ServiceContextView[]>(getDnsHelpListContextsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDnsHelpUpdateContextUrl = () => {
+
+
+
+
+  return `/api/dns-help/update-context`
+}
+
+/**
+ * Analyses of this service that name no context use it from then on.
+ * @summary Save the context of a DNS service
+ */
+export const dnsHelpUpdateContext = async (updateContextDto: UpdateContextDto, options?: Parameters<typeof http>[1]): Promise<ServiceContextView> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ServiceContextView>(getDnsHelpUpdateContextUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateContextDto)
+  }
+);}
+
+
+
+export const getDnsHelpZoneUrl = (id: string,) => {
+
+
+
+
+  return `/api/dns-help/zone/${encodeURIComponent(String(id))}`
+}
+
+/**
+ * Its state, its name servers and its records as they were last read.
+ * @summary Show a zone for finding faults
+ */
+export const dnsHelpZone = async (id: string, options?: Parameters<typeof http>[1]): Promise<ZoneInfoView> => {
+
+  return http<ZoneInfoView>(getDnsHelpZoneUrl(id),
   {
     ...options,
     method: 'GET'

@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../auth/index.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { AiIntegration } from './ai-integration.entity.js';
+import { AiProfile } from './ai-profile.entity.js';
+import { AiToggle, type ToggleKind } from './ai-toggle.entity.js';
+import { builtInProfiles } from './built-in-profiles.js';
+
+type Owner = Pick<Actor, 'accountId'>;
+
+/** The built-in profiles and feature flags that an account has turned on or off. Everything is on by default. */
+@Injectable()
+export class AiToggles {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Names of what is off. */
+  async off(kind: ToggleKind, { accountId }: Owner): Promise<ReadonlySet<string>> {
+    const rows = await this.em.fork().find(AiToggle, { accountId, kind, enabled: false });
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  /** Pass only names that exist: otherwise an account could fill the table. */
+  async set(kind: ToggleKind, { accountId }: Owner, name: string, enabled: boolean): Promise<void> {
+    await this.em.fork().upsert(AiToggle, { accountId, kind, name, enabled });
+  }
+
+  /** The flags of the built-in profiles and of the account's own entries, in alphabetical order. */
+  async flags(owner: Owner): Promise<Record<string, boolean>> {
+    const [known, off] = await Promise.all([this.knownFlags(owner), this.off('flag', owner)]);
+    return Object.fromEntries([...known].sort().map((flag) => [flag, !off.has(flag)]));
+  }
+
+  /** Rejects with `NotFound` for a flag that no profile and no integration of the account uses. */
+  async setFlag(owner: Owner, flag: string, enabled: boolean): Promise<void> {
+    if (!(await this.knownFlags(owner)).has(flag)) throw new NotFound('Feature flag');
+    await this.set('flag', owner, flag, enabled);
+  }
+
+  private async knownFlags({ accountId }: Owner): Promise<Set<string>> {
+    const em = this.em.fork();
+    const named = { accountId, featureFlag: { $ne: null } };
+    const own = await Promise.all([
+      em.find(AiProfile, named, { fields: ['featureFlag'] }),
+      em.find(AiIntegration, named, { fields: ['featureFlag'] }),
+    ]);
+    const builtIn = builtInProfiles.map(({ featureFlag }) => featureFlag);
+    return new Set([...builtIn, ...own.flat().flatMap(({ featureFlag }) => featureFlag ?? [])]);
+  }
+}
