@@ -49,7 +49,7 @@ export const answerWords = {
   'platform.plans':
     'Every change becomes a plan that you see before it is made. A backup is taken first, and the zone is read again afterwards.',
   'platform.undo': 'Domain Backups restores a whole zone or single records, and any change can be taken back.',
-  limits: 'Only the stored records were looked at. What servers answer is on the pages Propagation and AI Dr DNS.',
+  limits: 'Only the stored records were looked at. What servers answer is on the page Propagation.',
 } as const;
 
 export const sayAnswer = sentencesOf('answers', answerWords);

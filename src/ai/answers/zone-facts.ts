@@ -35,7 +35,9 @@ function mailFacts(zone: Zone): Statement[] {
   const dmarc = textAt(zone, '_dmarc', /^v=DMARC1\b/i);
   const keys = zone.rrsets.filter(isDkim).length;
   return [
-    hosts ? sayAnswer('mail.mx', { hosts: valuesOf(hosts).map(asData) }) : sayAnswer('mail.noMx'),
+    hosts
+      ? sayAnswer('mail.mx', { hosts: valuesOf(hosts).map((host) => asData(host.replace(/(?<=.)\.$/, ''))) })
+      : sayAnswer('mail.noMx'),
     spf === null ? sayAnswer('mail.noSpf') : sayAnswer('mail.spf', { value: asData(spf) }),
     dmarc === null ? sayAnswer('mail.noDmarc') : sayAnswer('mail.dmarc', { value: asData(dmarc) }),
     keys === 0 ? sayAnswer('mail.noDkim') : sayAnswer('mail.dkim', { keys }),

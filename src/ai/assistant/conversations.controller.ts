@@ -46,7 +46,11 @@ export class ConversationsController {
     await this.conversations.delete(actor, id);
   }
 
-  /** Delete all conversations with the assistant */
+  /**
+   * Delete all conversations with the assistant
+   *
+   * @remarks Their messages go with them. Change plans that they proposed stay.
+   */
   @Delete()
   @HttpCode(204)
   async deleteAll(@CurrentUser() actor: Actor): Promise<void> {

@@ -32,7 +32,11 @@ export class DnsHelpController {
     private readonly language: ReaderLanguage,
   ) {}
 
-  /** Show the connection of a domain */
+  /**
+   * Show the connection of a domain
+   *
+   * @remarks Its name and host, the state of the domain, and the plan of the account.
+   */
   @Get('account/:id')
   async account(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<AccountInfoView> {
     return presentAccount(await this.debug.account(this.em.fork(), actor, id));
@@ -71,7 +75,11 @@ export class DnsHelpController {
     return presentAnalysis(await this.analyzer.analyze(actor, asked));
   }
 
-  /** List the saved contexts of DNS services */
+  /**
+   * List the saved contexts of DNS services
+   *
+   * @remarks One for each service at most.
+   */
   @Get('contexts')
   async listContexts(@CurrentUser() actor: Actor): Promise<ServiceContextView[]> {
     return (await this.contexts.list(actor)).map(presentContext);

@@ -1,5 +1,23 @@
 const before = { ttl: 3600, values: ['192.0.2.10'] };
 const after = { ttl: 3600, values: ['192.0.2.20'] };
+const citation = {
+  tag: 'F1',
+  kind: 'finding',
+  domainId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e102',
+  domain: 'example.org',
+  name: '@',
+  type: 'TXT',
+  ruleId: 'spf-passes-everyone',
+  title: 'SPF passes everybody',
+};
+const answer = {
+  response: 'Anybody may send mail in your name [F1].',
+  conversationId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e120',
+  source: 'model',
+  notices: ['The answer was too long and ends here.'],
+  citations: [citation],
+  planIds: ['0199c3a2-5e10-7a44-8c1d-2f6b7a90e121'],
+};
 const startOfMonth = '2027-03-01T00:00:00.000Z';
 
 const article = {
@@ -68,6 +86,22 @@ const checkedRecord = {
 
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
+  ChatDto: { message: 'What is wrong with my mail?', domainName: 'example.org', recentRecords: [] },
+  ChatAnswerView: answer,
+  ConversationMessageView: { ...answer, role: 'assistant', text: answer.response },
+  CitationView: citation,
+  AnalyzeDto: { serviceId: 'cloudflare', question: 'Is mail set up well?', context: 'We move on Monday.' },
+  AnalysisView: {
+    analysis: 'SPF lets everybody send in your name.',
+    recommendations: ['End the SPF record with -all.'],
+    issues: ['SPF passes everybody [F1]'],
+    source: 'model',
+    notices: ['The answer was too long and ends here.'],
+    citations: [citation],
+  },
+  UpdateContextDto: { serviceId: 'cloudflare', context: 'We move on Monday.' },
+  ServiceContextView: { serviceId: 'cloudflare', context: 'We move on Monday.' },
+  ZoneInfoView: { nameservers: ['ns1.example.net', 'ns2.example.net'] },
   ActivityIntegrityView: { intact: true, accounts: 3, sealed: 1200, unsealed: 1, removed: 0, breaks: [] },
   AddBadgeDto: badge,
   AddDnsServerDto: { name: 'Office resolver', port: 53, transport: 'udp', provider: 'Example', location: 'Frankfurt' },

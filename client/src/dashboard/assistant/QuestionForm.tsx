@@ -55,6 +55,7 @@ export function QuestionForm(props: QuestionFormProps) {
           label={t('profile')}
           value={profileId}
           onChange={onProfile}
+          className="w-full sm:w-56"
           options={[
             { value: '', label: t('allProfiles') },
             ...profiles.map((profile) => ({ value: profile.id, label: nameOf(profile) })),

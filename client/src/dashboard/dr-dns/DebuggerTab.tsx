@@ -105,7 +105,7 @@ function RecordTable({ records }: { records: readonly ZoneRecordView[] }) {
               <td className="py-2 pe-4">
                 <TypeBadge type={type} />
               </td>
-              <td className="py-2 pe-4">
+              <td className="min-w-28 py-2 pe-4">
                 <Mono className="break-all">{name}</Mono>
               </td>
               <td className="py-2 pe-4">
