@@ -32,7 +32,9 @@ export function titleOf({ checkId, group }: Subject): Sentence {
 
 /** The sentence of a rule holds the remedy, so that this is the reason. */
 export function cureOf({ checkId, group }: Subject): Sentence {
-  return group === 'records' ? sayRule(checkId, 'reason') : sayCheck(`${checkId as CheckId}.cure`);
+  if (group === 'records') return sayRule(checkId, 'reason');
+  const cure = healthChecks.find(({ id }) => id === checkId)?.cure ?? 'operator';
+  return sayCheck(`cures.${cure}`);
 }
 
 function sayRule(id: string, part: 'title' | 'reason'): Sentence {

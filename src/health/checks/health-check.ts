@@ -1,5 +1,5 @@
 import type { RelativeName, Sentence } from '../../dns/index.js';
-import type { CheckId } from '../health-checks.words.js';
+import type { CheckId, CureId } from '../health-checks.words.js';
 import type { HealthEvidence } from '../observation/evidence.js';
 import type { ZoneView } from '../observation/zone-view.js';
 
@@ -66,6 +66,8 @@ export interface HealthCheck {
   readonly severity: HealthSeverity;
   /** Where it is written, such as `RFC 1912 §2.8`. */
   readonly source: string;
+  /** Several faults are mended in the same way. */
+  readonly cure: CureId;
   /** Asks through `zone`, which asks nothing twice. */
   run(zone: ZoneView, report: CheckReport): Promise<void>;
 }

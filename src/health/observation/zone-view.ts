@@ -2,6 +2,7 @@ import {
   absoluteName,
   isWithin,
   parseRecordType,
+  recordTypeFromCode,
   ZoneIndex,
   type DelegationWalk,
   type Fqdn,
@@ -42,6 +43,7 @@ export type FetchedText =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'failed'; readonly reason: string };
 
 const mostAliases = 9;
+const transferType = recordTypeFromCode(252);
 
 /** A zone as the world sees it. Checks ask through it: nothing is asked twice, and what many need is worked out once. */
 export class ZoneView {
@@ -79,6 +81,11 @@ export class ZoneView {
 
   ask(server: WalkServer, name: Fqdn, type: string, manner?: Manner): Promise<Answer> {
     return this.questions.ask(server, { name, type: parseRecordType(type) }, manner);
+  }
+
+  /** A zone transfer, of which the first message alone is read. RFC 5936. */
+  askTransfer(server: WalkServer): Promise<Answer> {
+    return this.questions.ask(server, { name: this.zone, type: transferType }, { transport: 'tcp' });
   }
 
   /** The servers that answer for the zone with authority. */

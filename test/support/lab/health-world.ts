@@ -25,14 +25,15 @@ export interface HealthWorld {
   readonly settings: Record<string, string>;
   /** The records that the host of the zone would list. */
   copyOf(zone: string): Zone;
+  /** The records of a text. */
+  read(zone: string, text: string): Zone;
   stop(): Promise<void>;
 }
 
 export const bindAddress = '127.0.0.1';
 export const knotAddress = '127.0.5.3';
 const rootAddress = '127.0.5.1';
-/** Where a test puts a server that misbehaves. */
-export const scriptedAddress = '127.0.5.10';
+export const openAddress = '127.0.5.4';
 
 export const bothServers = [
   ['ns1', bindAddress],
@@ -41,17 +42,18 @@ export const bothServers = [
 
 interface WorldOptions {
   zones: Readonly<Record<string, HealthZone>>;
-  /** Answers at `scriptedAddress`. */
-  scripted?: () => Behaviour;
-  openTransfers?: boolean;
+  /** Servers that misbehave, by address. */
+  scripted?: Readonly<Record<string, Behaviour>>;
+  /** Served by a Knot at `openAddress` that lets everybody transfer them. */
+  openZones?: readonly string[];
 }
 
-export async function startHealthWorld({ zones, scripted, openTransfers }: WorldOptions): Promise<HealthWorld> {
+export async function startHealthWorld({ zones, scripted = {}, openZones = [] }: WorldOptions): Promise<HealthWorld> {
   const [port, resolverPort] = [await freePort(), await freePort()];
   const served = Object.entries(zones);
   const stops = await Promise.all([
     serveDns(rootAddress, port, () => asRoot(zones)),
-    scripted ? serveDns(scriptedAddress, port, scripted) : () => Promise.resolve(),
+    ...Object.entries(scripted).map(([address, behaviour]) => serveDns(address, port, () => behaviour)),
     startBind({
       zones: Object.fromEntries(
         served.flatMap(([name, { text, first }]) => (first === false ? [] : [[name, named(name, text)]])),
@@ -63,7 +65,11 @@ export async function startHealthWorld({ zones, scripted, openTransfers }: World
         served.flatMap(([name, { text, second }]) => (second === null ? [] : [[name, named(name, second ?? text)]])),
       ),
       listen: { address: knotAddress, port },
-      openTransfers,
+    }).then(({ stop }) => stop),
+    startKnot({
+      zones: Object.fromEntries(openZones.map((name) => [name, named(name, zones[name]?.text ?? '')])),
+      listen: { address: openAddress, port },
+      openTransfers: true,
     }).then(({ stop }) => stop),
     startBindResolver({ port, root: rootAddress, listenPort: resolverPort }).then(({ stop }) => stop),
   ]);
@@ -74,9 +80,14 @@ export async function startHealthWorld({ zones, scripted, openTransfers }: World
       DNS_RESOLVERS: `127.0.0.1:${resolverPort}`,
       EGRESS_ALLOW: '127.0.0.0/8',
     },
-    copyOf: (zone) => parseZoneFile(named(zone, zones[zone]?.text ?? ''), { origin: parseFqdn(zone) }),
+    copyOf: (zone) => readZone(zone, zones[zone]?.text ?? ''),
+    read: readZone,
     stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
   };
+}
+
+function readZone(zone: string, text: string): Zone {
+  return parseZoneFile(named(zone, text), { origin: parseFqdn(zone) });
 }
 
 /** `{zone}` stands for the name of the zone, without the last dot. */

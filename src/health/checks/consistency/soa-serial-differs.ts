@@ -8,6 +8,7 @@ export const soaSerialDiffers: HealthCheck = {
   group: 'consistency',
   severity: 'warning',
   source: 'RFC 1034 §4.3.5',
+  cure: 'transfers',
   async run(zone, report) {
     const soas = await zone.once(zoneSoas);
     if (soas.length === 0) return report.unknown();

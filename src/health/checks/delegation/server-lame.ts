@@ -9,6 +9,7 @@ export const serverLame: HealthCheck = {
   group: 'delegation',
   severity: 'error',
   source: 'RFC 1912 §2.8',
+  cure: 'serverSetup',
   async run(zone, report) {
     for (const { server, answer } of await zone.askServers(zone.zone, 'SOA')) {
       const about = serverText(server);
