@@ -23,14 +23,6 @@ export const announcedProviders: readonly AnnouncedProvider[] = [
     docsUrl: 'https://api.dns.constellix.com/v1/',
   },
   {
-    id: 'ultradns',
-    displayName: 'UltraDNS',
-    brand: { colour: 'orange', icon: 'network' },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://docs.ultradns.com/',
-  },
-  {
     id: 'easydns',
     displayName: 'easyDNS',
     brand: { colour: 'red', icon: 'globe' },

@@ -17,4 +17,5 @@ export { PorkbunProvider } from './porkbun/index.js';
 export { PowerDnsProvider } from './powerdns/index.js';
 export { Rfc2136Provider } from './rfc2136/index.js';
 export { Route53Provider } from './route53/index.js';
+export { UltraDnsProvider } from './ultradns/index.js';
 export { VultrProvider } from './vultr/index.js';

@@ -1,0 +1,1 @@
+export { UltraDnsProvider } from './ultradns.provider.js';
