@@ -4,6 +4,7 @@ import { DomainsModule } from '../domains/index.js';
 import { DnsClientModule } from '../platform/dns-client/index.js';
 import { OutboundHttpModule } from '../platform/outbound-http/index.js';
 import { RecordsModule } from '../records/index.js';
+import { HealthChecksController } from './health-checks.controller.js';
 import { HealthExport } from './health.export.js';
 import { PolicyReader } from './observation/policy-reader.js';
 import { FindingStore } from './runs/finding-store.js';
@@ -15,7 +16,7 @@ import { ZoneHealthController } from './zone-health.controller.js';
 
 @Module({
   imports: [AuthModule, DnsClientModule, DomainsModule, OutboundHttpModule, RecordsModule],
-  controllers: [ZoneHealthController],
+  controllers: [HealthChecksController, ZoneHealthController],
   providers: [FindingStore, HealthArchive, HealthEngine, HealthExport, HealthSchedule, PolicyReader, ZoneHealth],
   exports: [HealthArchive, ZoneHealth],
 })

@@ -9,15 +9,17 @@ import {
   Post,
   Put,
   Query,
+  Req,
   Res,
   StreamableFile,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { CurrentUser, type Actor } from '../auth/index.js';
-import type { Domain } from '../domains/index.js';
+import type { Request, Response } from 'express';
+import { CurrentUser, languageOf, PreferenceStore, type Actor } from '../auth/index.js';
+import { DomainAccess, type Domain } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
-import { AnswersWithEvents, EventStream, Fails } from '../platform/http-server/index.js';
+import { NotFound } from '../platform/errors/index.js';
+import { AnswersWithEvents, EventStream, Fails, sendAsFile, TextFile } from '../platform/http-server/index.js';
 import { ListQueryDto, setContentRange } from '../platform/listing/index.js';
 import { titleOf } from './checks/catalogue.js';
 import { AcknowledgeFindingDto } from './health.dto.js';
@@ -31,6 +33,7 @@ import {
   presentSummary,
   ZoneHealthView,
 } from './health.presenter.js';
+import { healthMarkdown } from './runs/health-markdown.js';
 import { HealthArchive, healthRunListing } from './runs/health-archive.js';
 import { ZoneHealth } from './runs/zone-health.js';
 
@@ -43,6 +46,8 @@ export class ZoneHealthController {
     private readonly health: ZoneHealth,
     private readonly archive: HealthArchive,
     private readonly clock: Clock,
+    private readonly domains: DomainAccess,
+    private readonly preferences: PreferenceStore,
   ) {}
 
   /**
@@ -63,6 +68,28 @@ export class ZoneHealthController {
   @Get('domains/:id/health')
   async show(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ZoneHealthView> {
     return presentHealth(await this.archive.latest(actor, id), this.clock.now());
+  }
+
+  /**
+   * Download the health of a zone
+   *
+   * @remarks The last run as Markdown: findings by severity, with their evidence. `GET /api/domains/{id}/health` has the
+   * same as JSON.
+   */
+  @Get('domains/:id/health/report')
+  @TextFile()
+  async report(
+    @CurrentUser() actor: Actor,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const domain = await this.domains.find(actor, id);
+    const report = await this.archive.latest(actor, id);
+    if (!report) throw new NotFound('Health check');
+    const language = languageOf(request, (await this.preferences.of(actor.id)).language);
+    sendAsFile(response, `${domain.name}health.md`.replace(/\.health\.md$/, '-health.md'));
+    return healthMarkdown(domain, report, language);
   }
 
   /**

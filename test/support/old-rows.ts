@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { newId } from '../../src/platform/db/index.js';
 
 const fillers: Record<string, unknown> = {
+  ARRAY: [],
   boolean: true,
   integer: 0,
   jsonb: '[]',

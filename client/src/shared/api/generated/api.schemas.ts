@@ -3651,6 +3651,8 @@ export interface GoogleLinkView {
   url: string;
 }
 
+export interface HealthCheckView { [key: string]: unknown }
+
 export interface HealthEvidenceView {
   /**
      * Name of the server; null for a resolver, or a server known by its address alone.

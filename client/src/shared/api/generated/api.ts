@@ -125,6 +125,7 @@ import type {
   FeatureFlagView,
   ForgotPasswordDto,
   GoogleLinkView,
+  HealthCheckView,
   HealthFindingView,
   HealthRunView,
   HealthSummaryView,
@@ -2688,6 +2689,7 @@ export const getConversationsDeleteAllUrl = () => {
 }
 
 /**
+ * Their messages go with them. Change plans that they proposed stay.
  * @summary Delete all conversations with the assistant
  */
 export const conversationsDeleteAll = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
@@ -5019,6 +5021,7 @@ export const getDnsHelpAccountUrl = (id: string,) => {
 }
 
 /**
+ * Its name and host, the state of the domain, and the plan of the account.
  * @summary Show the connection of a domain
  */
 export const dnsHelpAccount = async (id: string, options?: Parameters<typeof http>[1]): Promise<AccountInfoView> => {
@@ -5083,6 +5086,7 @@ export const getDnsHelpListContextsUrl = () => {
 }
 
 /**
+ * One for each service at most.
  * @summary List the saved contexts of DNS services
  */
 export const dnsHelpListContexts = async ( options?: Parameters<typeof http>[1]): Promise<ServiceContextView[]> => {
@@ -6439,6 +6443,32 @@ export const zoneHealthWithdraw = async (id: string,
 
 
 
+export const getZoneHealthReportUrl = (id: string,) => {
+
+
+
+
+  return `/api/domains/${encodeURIComponent(String(id))}/health/report`
+}
+
+/**
+ * The last run as Markdown: findings by severity, with their evidence. `GET /api/domains/{id}/health` has the
+ * same as JSON.
+ * @summary Download the health of a zone
+ */
+export const zoneHealthReport = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
+
+  return http<string>(getZoneHealthReportUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getZoneHealthRunUrl = (id: string,) => {
 
 
@@ -7321,6 +7351,31 @@ export const getZonesZoneFileUrl = (id: string,) => {
 export const zonesZoneFile = async (id: string, options?: Parameters<typeof http>[1]): Promise<string> => {
 
   return http<string>(getZonesZoneFileUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHealthChecksListUrl = () => {
+
+
+
+
+  return `/api/health-checks`
+}
+
+/**
+ * The checks that ask servers, by group, then the rules that judge the records alone.
+ * @summary List all checks of zones
+ */
+export const healthChecksList = async ( options?: Parameters<typeof http>[1]): Promise<HealthCheckView[]> => {
+
+  return http<HealthCheckView[]>(getHealthChecksListUrl(),
   {
     ...options,
     method: 'GET'
