@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { DomainsModule } from '../domains/index.js';
+import { HealthModule } from '../health/index.js';
 import { PropagationModule } from '../propagation/index.js';
 import { RecordsModule } from '../records/index.js';
 import { SnapshotsModule } from '../snapshots/index.js';
@@ -31,13 +32,14 @@ import { McpController } from './mcp/mcp.controller.js';
 import { McpServers } from './mcp/mcp-server.js';
 import { ModelClient } from './model/model-client.js';
 import { ModelLimits } from './model/model-limits.js';
+import { HealthTools } from './tools/health-tools.js';
 import { LiveTools } from './tools/live-tools.js';
 import { PlanTools } from './tools/plan-tools.js';
 import { Toolbox } from './tools/toolbox.js';
 import { ZoneTools } from './tools/zone-tools.js';
 
 @Module({
-  imports: [AuthModule, BillingModule, DomainsModule, PropagationModule, RecordsModule, SnapshotsModule],
+  imports: [AuthModule, BillingModule, DomainsModule, HealthModule, PropagationModule, RecordsModule, SnapshotsModule],
   controllers: [AiController, AssistantController, ConversationsController, DnsHelpController, McpController],
   providers: [
     ActiveProfiles,
@@ -51,6 +53,7 @@ import { ZoneTools } from './tools/zone-tools.js';
     AnswerVerifier,
     Assistant,
     Conversations,
+    HealthTools,
     LiveTools,
     McpServers,
     ModelAnswers,

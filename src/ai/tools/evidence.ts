@@ -1,4 +1,4 @@
-import { absoluteName, displayName, parseFqdn, type Finding, type RelativeName } from '../../dns/index.js';
+import { absoluteName, displayName, parseFqdn, type RelativeName } from '../../dns/index.js';
 import type { Domain } from '../../domains/index.js';
 
 /** A thing that an answer can name. */
@@ -17,6 +17,14 @@ export interface Citation {
   title: string;
 }
 
+/** A finding of the rules, or of the checks at servers. */
+interface FoundThing {
+  ruleId: string;
+  name: string;
+  type: string;
+  title: string;
+}
+
 /** Collects the things that tools have shown for one question. Answers may cite this and nothing else. */
 export class Evidence {
   private readonly byTag = new Map<string, Citation>();
@@ -25,7 +33,7 @@ export class Evidence {
   readonly planIds: string[] = [];
 
   /** Its tag: the same finding has one. */
-  addFinding(domain: Domain, { ruleId, name, type, title }: Finding): string {
+  addFinding(domain: Domain, { ruleId, name, type, title }: FoundThing): string {
     const key = [domain.id, ruleId, name, type].join(' ');
     const known = this.findings.get(key);
     if (known !== undefined) return known;

@@ -18,7 +18,7 @@ export interface AssistantTool {
   description: string;
   /** Purposes whose profiles may use it. */
   categories: readonly ProfileCategory[];
-  /** For programs: makes nothing that stays but plans. */
+  /** For programs: changes no zone, and makes no plan. */
   isReadOnly: boolean;
   input: z.ZodObject;
   /** Resolves to plain data. Rejects with `ToolRefused` or an `AppError`. */

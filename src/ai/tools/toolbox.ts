@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ProfileCategory } from '../management/ai-profile.entity.js';
 import { dataIn } from '../model/fence.js';
 import type { ModelTool } from '../model/model-client.js';
+import { HealthTools } from './health-tools.js';
 import { LiveTools } from './live-tools.js';
 import { PlanTools } from './plan-tools.js';
 import { ToolRefused, type AssistantTool, type ToolContext } from './tool.js';
@@ -23,8 +24,8 @@ export class Toolbox {
   private readonly log = new Logger('AssistantTools');
   readonly tools: readonly AssistantTool[];
 
-  constructor(zones: ZoneTools, live: LiveTools, plans: PlanTools) {
-    this.tools = [...zones.tools, ...live.tools, ...plans.tools];
+  constructor(zones: ZoneTools, health: HealthTools, live: LiveTools, plans: PlanTools) {
+    this.tools = [...zones.tools, ...health.tools, ...live.tools, ...plans.tools];
   }
 
   /** Those of the purposes. */

@@ -4,7 +4,15 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { signUp, stranger, type Person } from '../support/people.js';
 import { aTrialDomain, type ReadyDomain } from '../support/zones.js';
 
-const readTools = ['list_zones', 'read_records', 'zone_findings', 'resolve', 'record_history', 'plan_change'];
+const readTools = [
+  'list_zones',
+  'read_records',
+  'zone_findings',
+  'run_checks',
+  'resolve',
+  'record_history',
+  'plan_change',
+];
 
 describe('the MCP server', () => {
   let app: TestApp;
@@ -64,6 +72,14 @@ describe('the MCP server', () => {
     expect((await call(client, 'zone_findings', { zone: domain.name })).isError).toBe(false);
     const set = { zone: domain.name, name: '@', type: 'A' };
     expect((await call(client, 'record_history', set)).result).toMatchObject({ cite: `[${domain.name} A]` });
+  });
+
+  it('checks a zone at its servers', async () => {
+    const client = await clientWith(await keyFor(ada, 'read'));
+    const { result, isError } = await call(client, 'run_checks', { zone: domain.name });
+    expect(isError).toBe(false);
+    // The host inside the product has no delegation: there are findings of the records alone.
+    expect(result).toMatchObject({ zone: domain.name, reach: 'local', counts: { critical: 0 } });
   });
 
   it('plans a change and applies it by id and hash, with a key that may write', async () => {
