@@ -13,6 +13,10 @@ export const tags: readonly (readonly [name: string, description: string])[] = [
   ['history', 'Zones, record sets and changes over time.'],
   ['protection', 'Monitoring of zones: settings, scans and incidents.'],
   ['alerts', 'Alerts, and who receives them: mailboxes, webhooks and chats.'],
+  [
+    'health',
+    'What is wrong with a zone as the world sees it: runs, findings, acknowledgements, and the catalogue of checks.',
+  ],
   ['propagation', 'Where records have arrived: checks, their history, and the resolvers that they ask.'],
   ['ai', 'Profiles, integrations and feature flags of the assistant.'],
   ['activity', 'Recent activity of the account.'],
