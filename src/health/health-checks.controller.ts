@@ -1,23 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { presentPhrase, type PhraseView } from '../platform/phrases/index.js';
+import { presentPhrase } from '../platform/phrases/index.js';
 import { catalogue } from './checks/catalogue.js';
-import type { HealthGroup, HealthSeverity } from './checks/health-check.js';
-
-export class HealthCheckView {
-  /** Stable. */
-  id!: string;
-  /** `records`: a rule that needs no question to anybody. */
-  group!: HealthGroup;
-  severity!: HealthSeverity;
-  /** Where the promise is written, such as `RFC 1912 §2.8`. */
-  source!: string;
-  title!: string;
-  titlePhrase!: PhraseView | null;
-  /** Says how to mend it; for a rule, why it matters. */
-  cure!: string;
-  curePhrase!: PhraseView | null;
-}
+import type { HealthCheckView } from './health.presenter.js';
 
 @ApiTags('health')
 @Controller('api/health-checks')

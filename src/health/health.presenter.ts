@@ -6,6 +6,21 @@ import type { HealthRun, RunTrigger, ZoneReach } from './runs/health-run.entity.
 import type { HealthReport } from './runs/zone-health.js';
 import type { HealthSummary } from './runs/health-archive.js';
 
+export class HealthCheckView {
+  /** Stable. */
+  id!: string;
+  /** `records`: a rule that needs no question to anybody. */
+  group!: HealthGroup;
+  severity!: HealthSeverity;
+  /** Where the promise is written, such as `RFC 1912 §2.8`. */
+  source!: string;
+  title!: string;
+  titlePhrase!: PhraseView | null;
+  /** Says how to mend it; for a rule, why it matters. */
+  cure!: string;
+  curePhrase!: PhraseView | null;
+}
+
 export class HealthEvidenceView {
   /** Name of the server; null for a resolver, or a server known by its address alone. */
   server!: string | null;

@@ -1,5 +1,4 @@
 export type { FixChange, HealthGroup, HealthSeverity } from './checks/health-check.js';
 export { HealthModule } from './health.module.js';
-export { HealthArchive } from './runs/health-archive.js';
 export type { HealthFinding } from './runs/health-finding.entity.js';
 export { ZoneHealth, type HealthReport } from './runs/zone-health.js';

@@ -10,9 +10,8 @@ const citation = {
   ruleId: 'spf-passes-everyone',
   title: 'SPF passes everybody',
 };
+const answerText = 'Anybody may send mail in your name [F1].';
 const answer = {
-  response: 'Anybody may send mail in your name [F1].',
-  conversationId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e120',
   source: 'model',
   notices: ['The answer was too long and ends here.'],
   citations: [citation],
@@ -87,8 +86,8 @@ const checkedRecord = {
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
   ChatDto: { message: 'What is wrong with my mail?', domainName: 'example.org', recentRecords: [] },
-  ChatAnswerView: answer,
-  ConversationMessageView: { ...answer, role: 'assistant', text: answer.response },
+  ChatAnswerView: { ...answer, response: answerText, conversationId: '0199c3a2-5e10-7a44-8c1d-2f6b7a90e120' },
+  ConversationMessageView: { ...answer, role: 'assistant', text: answerText },
   CitationView: citation,
   AnalyzeDto: { serviceId: 'cloudflare', question: 'Is mail set up well?', context: 'We move on Monday.' },
   AnalysisView: {

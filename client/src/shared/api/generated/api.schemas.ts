@@ -3651,7 +3651,50 @@ export interface GoogleLinkView {
   url: string;
 }
 
-export interface HealthCheckView { [key: string]: unknown }
+/**
+ * `records`: a rule that needs no question to anybody.
+ */
+export type HealthCheckViewGroup = typeof HealthCheckViewGroup[keyof typeof HealthCheckViewGroup];
+
+
+export const HealthCheckViewGroup = {
+  certificates: 'certificates',
+  consistency: 'consistency',
+  delegation: 'delegation',
+  dnssec: 'dnssec',
+  mail: 'mail',
+  records: 'records',
+  registration: 'registration',
+  servers: 'servers',
+  targets: 'targets',
+} as const;
+
+export type HealthCheckViewSeverity = typeof HealthCheckViewSeverity[keyof typeof HealthCheckViewSeverity];
+
+
+export const HealthCheckViewSeverity = {
+  critical: 'critical',
+  error: 'error',
+  note: 'note',
+  warning: 'warning',
+} as const;
+
+export interface HealthCheckView {
+  /** Stable. */
+  id: string;
+  /** `records`: a rule that needs no question to anybody. */
+  group: HealthCheckViewGroup;
+  severity: HealthCheckViewSeverity;
+  /** Where the promise is written, such as `RFC 1912 §2.8`. */
+  source: string;
+  title: string;
+  /** @nullable */
+  titlePhrase: PhraseView | null;
+  /** Says how to mend it; for a rule, why it matters. */
+  cure: string;
+  /** @nullable */
+  curePhrase: PhraseView | null;
+}
 
 export interface HealthEvidenceView {
   /**
