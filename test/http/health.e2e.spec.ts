@@ -1,5 +1,9 @@
-import type { HealthCheckView } from '../../src/health/health-checks.controller.js';
-import type { HealthRunView, HealthSummaryView, ZoneHealthView } from '../../src/health/health.presenter.js';
+import type {
+  HealthCheckView,
+  HealthRunView,
+  HealthSummaryView,
+  ZoneHealthView,
+} from '../../src/health/health.presenter.js';
 import { dayMs } from '../../src/platform/clock/index.js';
 import { aDomain } from '../builders/domain.js';
 import { dead, labRecord, serving } from '../support/lab/loopback-dns.js';

@@ -65,6 +65,7 @@ function innerIdIn(path: string, estate: Estate): string | undefined {
     recipientId: estate.alertRecipientId,
     channelId: estate.alertChannelId,
     importId: estate.bulkImportId,
+    findingId: estate.healthFindingId,
   };
   if (name !== '' && ids[name] === undefined) throw new Error(`say whose ${name} stands in ${path}`);
   return ids[name];

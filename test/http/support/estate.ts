@@ -22,6 +22,7 @@ import { dayMs } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { announceTicket } from '../../../src/support/support.jobs.js';
 import { ActivitySealer } from '../../../src/domains/activity/activity-sealer.js';
+import { aHealthFinding } from '../../builders/health-finding.js';
 import { anIncident } from '../../builders/incident.js';
 import { expectSoon } from '../../support/soon.js';
 import { dumpDatabase, type DumpedRow } from '../../support/database-dump.js';
@@ -42,6 +43,7 @@ export interface Estate {
   restoreId: string;
   connection: ConnectionView;
   bulkImportId: string;
+  healthFindingId: string;
   dnsServerId: string;
   propagationCheckId: string;
   ignoreRuleId: string;
@@ -122,6 +124,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     restoreId,
     connection: connection as ConnectionView,
     bulkImportId: await aBulkImport(owner, connection as ConnectionView),
+    healthFindingId: await aCheckedZone(em, owner, domain),
     dnsServerId: (server as DnsServerView).id,
     propagationCheckId: await aPropagationCheck(em, owner, domain),
     ignoreRuleId: (rule as IgnoreRuleView).id,
@@ -258,4 +261,10 @@ export async function storedRows(app: TestApp, estate: Estate): Promise<DumpedRo
   return rows
     .filter(({ table, row }) => table !== queues && marks.some((mark) => row.includes(mark)))
     .map(({ table, row }) => ({ table, row: table.startsWith('pgboss.') ? 'a job, in whatever state' : row }));
+}
+
+/** A zone whose health has been checked, with a finding. Resolves to the id of the finding. */
+async function aCheckedZone(em: EntityManager, owner: Person, { id: domainId }: ReadyDomain): Promise<string> {
+  await owner.post(`/api/domains/${domainId}/health/runs`).expect(200);
+  return aHealthFinding(em, { accountId: owner.accountId, domainId });
 }

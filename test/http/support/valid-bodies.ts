@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src/platform/clock/index.js';
 import type { Estate, HostAccess } from './estate.js';
 import { testPassword } from './people.js';
 
@@ -71,6 +72,7 @@ export function validBodies(
     BadgesAdmin_order: { ids: [] },
     Support_open: { userEmail: 'walker@example.org', subject: 'Walked', message: 'Which way?' },
     Tickets_change: { status: 'closed' },
+    ZoneHealth_acknowledge: { reason: 'Known', until: new Date(Date.now() + dayMs).toISOString() },
     Tickets_write: { message: 'That way.' },
     CampaignsAdmin_create: { name: 'Walked', subject: 'Walked', content: 'Which way?' },
     CampaignsAdmin_change: { name: 'Walked', subject: 'Walked', content: 'That way.' },
