@@ -28,6 +28,7 @@ export const exportWords = {
   'export.rules': 'records that plans ignore',
   'export.builtIn': 'zones of the DNS host that is built into Zonekeeper',
   'export.propagation': 'checks of where records have arrived, and the end of each change',
+  'export.health': 'what health checks found, and what was acknowledged',
   'export.resolvers': 'DNS resolvers that you added',
   'export.assistant': 'profiles and prompts that you wrote for the assistant',
   'export.support': 'your support requests with all messages',

@@ -17,6 +17,7 @@ const contents = [
   ['domains/*/ignore-rules.json', 'rules'],
   ['built-in-host/', 'builtIn'],
   ['propagation/', 'propagation'],
+  ['health/', 'health'],
   ['resolvers.json', 'resolvers'],
   ['assistant/', 'assistant'],
   ['support/', 'support'],
