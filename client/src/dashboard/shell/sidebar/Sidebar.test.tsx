@@ -18,6 +18,7 @@ describe('the sidebar', () => {
       ['DNS Records', '/dashboard'],
       ['Propagation', '/propagation'],
       ['Analytics', '/analytics'],
+      ['AI Dr DNS', '/dns-help'],
       ['Settings', '/settings'],
       ['Help', '/help'],
     ]);
@@ -39,7 +40,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Domains');
   });
 
-  it.each(['AI Dr DNS', 'Teams', 'IP Monitoring', 'Website Monitoring'])('says that %s is coming', async (name) => {
+  it.each(['Teams', 'IP Monitoring', 'Website Monitoring'])('says that %s is coming', async (name) => {
     const { user } = draw(aPerson());
     await user.click(screen.getByRole('button', { name: `${name} Soon` }));
     const [toast] = screen.getAllByRole('listitem').slice(-1);
