@@ -1,6 +1,6 @@
 import { displayName, parseFqdn, type Fqdn, type Rrset, type Statement } from '../../src/dns/index.js';
 import { sayFailure } from '../contract/failures.words.js';
-import { unreadReason } from '../contract/incomplete.js';
+import { unreadReason, withoutSoa } from '../contract/incomplete.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
@@ -99,10 +99,7 @@ export class AzureProvider implements ProviderPlugin {
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const client = new AzureClient(context);
     const { rrsets, hosted, unread } = readSets(await client.recordSets(await findZone(client, zone)), zone);
-    if (!rrsets.some(({ type }) => type === 'SOA')) {
-      const message = sayFailure('failure.noSoa', { host: 'Azure DNS', zone: displayName(zone) });
-      throw new ProviderError('partial_listing', message);
-    }
+    if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa('Azure DNS', zone);
     if (unread.length === 0) return { rrsets, hosted };
     return { rrsets, hosted, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }

@@ -19,6 +19,11 @@ export function apiToken(help: Statement): CredentialField {
   return { key: 'apiKey', label: sayConnect('label.apiToken'), help, secret: true, required: true, kind: 'text' };
 }
 
+/** A key that another field goes with, or that the vendor calls so. `help`: where to make one. */
+export function apiKey(help: Statement): CredentialField {
+  return { key: 'apiKey', label: sayConnect('label.apiKey'), help, secret: true, required: true, kind: 'text' };
+}
+
 function addressField(key: string, label: Statement, { address, help }: { address: string; help: Statement }) {
   const field: CredentialField = { key, label, help, secret: false, required: false, kind: 'url' };
   return { ...field, placeholder: address, default: address };

@@ -1,4 +1,6 @@
-import { textOf, type Statement, type UnreadRecord } from '../../src/dns/index.js';
+import { displayName, textOf, type Fqdn, type Statement, type UnreadRecord } from '../../src/dns/index.js';
+import { ProviderError } from './errors.js';
+import { sayFailure } from './failures.words.js';
 import { sayHost } from './hosts.words.js';
 
 /** More names in one sentence help nobody. */
@@ -18,4 +20,14 @@ export function joinReasons(...reasons: readonly (Statement | null | undefined)[
     (first, second) => (first ? sayHost('both', { first, second }) : second),
     null,
   );
+}
+
+/** A zone always has an SOA record: a listing without one is not whole. */
+export function withoutSoa(host: string, zone: Fqdn): ProviderError {
+  return new ProviderError('partial_listing', sayFailure('failure.noSoa', { host, zone: displayName(zone) }));
+}
+
+/** For hosts that list no SOA, and put name servers of their own into every zone. */
+export function withoutNs(host: string, zone: Fqdn): ProviderError {
+  return new ProviderError('partial_listing', sayFailure('failure.noNs', { host, zone: displayName(zone) }));
 }

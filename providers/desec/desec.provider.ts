@@ -1,10 +1,9 @@
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, apiToken } from '../contract/credentials.js';
-import { ProviderError } from '../contract/errors.js';
-import { sayFailure } from '../contract/failures.words.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { withoutNs } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -57,9 +56,7 @@ export class DesecProvider implements ProviderPlugin {
     const { touched } = await client.domain(zone);
     const sets = await client.rrsets(zone);
     // There is no SOA among them that would show a whole answer, and deSEC puts its own NS records into every domain.
-    if (sets.length === 0) {
-      throw new ProviderError('partial_listing', sayFailure('failure.noNs', { host: displayName, zone }));
-    }
+    if (sets.length === 0) throw withoutNs(displayName, zone);
     const listing = listingOf({ host: displayName, records: hostedRecords(sets, zone), textOf });
     const writeCaveat = sayHost('unnoticedWrites', { host: displayName });
     return { ...listing, writeCaveat, ...(touched !== '' && { revision: touched }) };

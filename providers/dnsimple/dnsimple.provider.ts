@@ -2,12 +2,11 @@ import { apex } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName, Rrset, Statement } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, apiToken } from '../contract/credentials.js';
-import { ProviderError } from '../contract/errors.js';
-import { sayFailure } from '../contract/failures.words.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { withoutSoa } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
@@ -77,9 +76,7 @@ export class DnsimpleProvider implements ProviderPlugin {
 
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const records = hostedRecords(await new DnsimpleClient(context).records(zone), zone);
-    if (!records.some(({ type }) => type === 'SOA')) {
-      throw new ProviderError('partial_listing', sayFailure('failure.noSoa', { host: displayName, zone }));
-    }
+    if (!records.some(({ type }) => type === 'SOA')) throw withoutSoa(displayName, zone);
     const writeCaveat = sayHost('unnoticedWrites', { host: displayName });
     return { ...listingOf({ host: displayName, records, textOf, metaOf }), writeCaveat };
   }

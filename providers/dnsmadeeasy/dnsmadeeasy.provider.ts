@@ -1,7 +1,7 @@
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
 import { sayConnect } from '../contract/connect.words.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -37,14 +37,7 @@ const manifest: ProviderManifest = {
   },
   categories: ['managed'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayDnsmadeeasy('dnsmadeeasy.key'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    apiKey(sayDnsmadeeasy('dnsmadeeasy.key')),
     {
       key: 'secretKey',
       label: sayConnect('label.secretKey'),

@@ -1,7 +1,7 @@
 import { subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -36,14 +36,7 @@ const manifest: ProviderManifest = {
   },
   categories: ['registrar'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayGodaddy('godaddy.key'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    apiKey(sayGodaddy('godaddy.key')),
     {
       key: 'apiSecret',
       label: sayConnect('label.secret'),

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, signInAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { unreadReason } from '../contract/incomplete.js';
+import { unreadReason, withoutSoa } from '../contract/incomplete.js';
 import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -95,10 +95,7 @@ export class GoogleCloudDnsProvider implements ProviderPlugin {
     const client = new GoogleClient(context);
     const { name } = await findZone(client, context, zone);
     const { rrsets, hosted, unread } = readSets(await client.recordSets(name), zone);
-    if (!rrsets.some(({ type }) => type === 'SOA')) {
-      const message = sayFailure('failure.noSoa', { host: 'Google Cloud DNS', zone: displayName(zone) });
-      throw new ProviderError('partial_listing', message);
-    }
+    if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa('Google Cloud DNS', zone);
     if (unread.length === 0) return { rrsets, hosted };
     return { rrsets, hosted, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }

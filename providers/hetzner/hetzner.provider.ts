@@ -1,10 +1,8 @@
 import type { Fqdn, Rrset, Statement, UnreadRecord } from '../../src/dns/index.js';
-import { sayFailure } from '../contract/failures.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress, apiToken } from '../contract/credentials.js';
-import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { unreadReason } from '../contract/incomplete.js';
+import { unreadReason, withoutSoa } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -68,9 +66,7 @@ export class HetznerProvider implements ProviderPlugin {
     const client = new HetznerClient(context);
     const { ttl } = await client.zone(zone);
     const sets = await client.rrsets(zone);
-    if (!sets.some(({ type, records }) => type === 'SOA' && records.length > 0)) {
-      throw new ProviderError('partial_listing', sayFailure('failure.noSoa', { host: 'Hetzner', zone }));
-    }
+    if (!sets.some(({ type, records }) => type === 'SOA' && records.length > 0)) throw withoutSoa('Hetzner', zone);
     const { rrsets, unreadable } = readRrsets(sets, { name: zone, ttl });
     if (unreadable.length === 0) return { rrsets };
     const unread = unreadable.flatMap((set) => textOf(set, ttl));

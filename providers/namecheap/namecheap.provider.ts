@@ -1,7 +1,7 @@
 import { rrsetId, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey } from '../contract/credentials.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { joinReasons } from '../contract/incomplete.js';
@@ -33,14 +33,7 @@ const manifest: ProviderManifest = {
       required: true,
       kind: 'text',
     },
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayNamecheap('namecheap.key'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    apiKey(sayNamecheap('namecheap.key')),
     {
       key: 'clientIp',
       label: 'Client IP',

@@ -1,13 +1,13 @@
 import { subjectOf } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset, Statement } from '../../src/dns/index.js';
-import { sayConnect } from '../contract/connect.words.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayFailure } from '../contract/failures.words.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { withoutNs } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
@@ -39,17 +39,7 @@ const manifest: ProviderManifest = {
     mark: 'M3 5h3.500l4 6.500V5H14v14h-3.500l-4-6.500V19H3V5Zm13.500 0H21v14h-3.500V8.500h-1V5Z',
   },
   categories: ['managed'],
-  credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayNs1('ns1.key'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    apiAddress(defaultApiBaseUrl),
-  ],
+  credentials: [apiKey(sayNs1('ns1.key')), apiAddress(defaultApiBaseUrl)],
   capabilities,
   settings,
 };
@@ -78,9 +68,7 @@ export class Ns1Provider implements ProviderPlugin {
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const records = (await wholeRecords(new Ns1Client(context), zone)).flatMap((record) => hostedRecords(record, zone));
     // There is no SOA among them that would show a whole answer, and NS1 puts its own NS records into every zone.
-    if (records.length === 0) {
-      throw new ProviderError('partial_listing', sayFailure('failure.noNs', { host: displayName, zone }));
-    }
+    if (records.length === 0) throw withoutNs(displayName, zone);
     const writeCaveat = sayHost('unnoticedWrites', { host: displayName });
     return { ...listingOf({ host: displayName, records, textOf, metaOf }), writeCaveat };
   }

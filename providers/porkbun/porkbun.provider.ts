@@ -1,7 +1,7 @@
 import { apex, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -39,15 +39,7 @@ const manifest: ProviderManifest = {
   },
   categories: ['registrar'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayPorkbun('porkbun.key'),
-      placeholder: 'pk1_…',
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    { ...apiKey(sayPorkbun('porkbun.key')), placeholder: 'pk1_…' },
     {
       key: 'secretKey',
       label: sayConnect('label.secretKey'),

@@ -1,5 +1,6 @@
 import { parseFqdn } from '../../src/dns/index.js';
 import type { Fqdn } from '../../src/dns/index.js';
+import { withoutSoa } from '../contract/incomplete.js';
 import { sayFailure } from '../contract/failures.words.js';
 import { ProviderError } from '../contract/errors.js';
 import {
@@ -65,17 +66,11 @@ export function assertZone({ name }: Pick<WholeZone, 'name'>, zone: Fqdn): void 
 export function assertWhole(answer: WholeZone, zone: Fqdn): void {
   assertZone(answer, zone);
   const { rrsets } = answer;
-  if (!rrsets.some(({ type, records }) => type === 'SOA' && records.length > 0)) throw withoutSoa(zone);
+  if (!rrsets.some(({ type, records }) => type === 'SOA' && records.length > 0)) throw withoutSoa('PowerDNS', zone);
   const ids = new Set<string>();
   for (const rrset of rrsets) {
     const id = `${rrset.name.toLowerCase()} ${rrset.type}`;
     if (ids.has(id)) throw new ProviderError('protocol', sayFailure('failure.setTwice', { host: 'PowerDNS', set: id }));
     ids.add(id);
   }
-}
-
-/** A zone always has one. */
-export function withoutSoa(zone: Fqdn): ProviderError {
-  const message = sayFailure('failure.noSoa', { host: 'PowerDNS', zone });
-  return new ProviderError('partial_listing', message);
 }

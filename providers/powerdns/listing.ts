@@ -1,12 +1,12 @@
 import { rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
+import { withoutSoa } from '../contract/incomplete.js';
 import { sayFailure } from '../contract/failures.words.js';
 import type { HttpResponse } from '../contract/context.js';
 import { ProviderError } from '../contract/errors.js';
 import { visitAll } from '../contract/turns.js';
 import type { ZoneListing } from '../contract/provider.js';
 import type { PowerDnsClient } from './client.js';
-import { withoutSoa } from './answers.js';
 import { listedText, readRrsets } from './convert.js';
 import { cutZone } from './zone-text.js';
 import { versionOf, type ZoneVersion } from './zone-version.js';
@@ -93,7 +93,7 @@ export async function setsByText(rrsets: readonly Rrset[], zone: Fqdn): Promise<
 
 /** Like `assertWhole`, for sets that have been read. */
 async function assertComplete(rrsets: readonly Rrset[], zone: Fqdn): Promise<void> {
-  if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa(zone);
+  if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa('PowerDNS', zone);
   const ids = new Set<string>();
   await visitAll(rrsets, ({ name, type }) => {
     const id = rrsetId(name, type);

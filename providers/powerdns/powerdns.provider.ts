@@ -1,6 +1,7 @@
 import { rrsetId, subjectOf, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, RelativeName, Rrset, UnreadRecord } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
+import { apiKey } from '../contract/credentials.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import { visitAll } from '../contract/turns.js';
 import type {
@@ -33,14 +34,7 @@ const manifest: ProviderManifest = {
   brand: { colour: 'blue', icon: 'server', mark: 'M13.5 2 4 14h6.5L9 22l10-12.5h-6.5L13.5 2Z' },
   categories: ['self-hosted'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayPowerdns('powerdns.key'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    apiKey(sayPowerdns('powerdns.key')),
     {
       key: 'apiBaseUrl',
       label: sayConnect('label.apiAddress'),

@@ -1,8 +1,9 @@
 import { absoluteName, apex, disabledValues, DnsSyntaxError, rootName, rrsetId } from '../../src/dns/index.js';
 import type { Fqdn, RecordType, RelativeName, Rrset } from '../../src/dns/index.js';
+import { withoutSoa } from '../contract/incomplete.js';
 import { visitAll } from '../contract/turns.js';
 import { isUnmoved, type Look } from '../contract/recheck.js';
-import { withoutSoa, type PowerDnsRrset } from './answers.js';
+import type { PowerDnsRrset } from './answers.js';
 import type { PowerDnsClient, SetsAtName } from './client.js';
 import { readTypeName } from './content.js';
 import { readRrsets } from './convert.js';
@@ -52,7 +53,7 @@ async function readWholeZone(client: Reader, zone: Fqdn, found: FoundSets): Prom
     return versionOf(whole);
   }
   const version = versionOf(client.readHead({ ...response, text: pieces.zone }, zone));
-  if (!pieces.sets.some((text) => text.endsWith('"type": "SOA"}'))) throw withoutSoa(zone);
+  if (!pieces.sets.some((text) => text.endsWith('"type": "SOA"}'))) throw withoutSoa('PowerDNS', zone);
   await visitAll(pieces.sets, (text) => {
     if (found.isAt(nameIn(text))) found.add(client.readSet({ ...response, text }));
   });

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { sayHost } from '../contract/hosts.words.js';
-import { unreadReason } from '../contract/incomplete.js';
+import { unreadReason, withoutSoa } from '../contract/incomplete.js';
 import { issuesByCapabilities, withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
@@ -105,10 +105,7 @@ export class Route53Provider implements ProviderPlugin {
     const client = new Route53Client(context);
     const { id } = await findZone(client, context, zone);
     const { rrsets, hosted, unread } = readSets(await client.recordSets(id), zone);
-    if (!rrsets.some(({ type }) => type === 'SOA')) {
-      const message = sayFailure('failure.noSoa', { host: 'Route 53', zone: displayName(zone) });
-      throw new ProviderError('partial_listing', message);
-    }
+    if (!rrsets.some(({ type }) => type === 'SOA')) throw withoutSoa('Route 53', zone);
     if (unread.length === 0) return { rrsets, hosted };
     return { rrsets, hosted, unread, incompleteReason: unreadReason(manifest.displayName, unread) };
   }

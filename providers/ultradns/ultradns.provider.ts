@@ -4,10 +4,10 @@ import { sayConnect } from '../contract/connect.words.js';
 import type { ProviderContext } from '../contract/context.js';
 import { apiAddress } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
-import { sayFailure } from '../contract/failures.words.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
+import { withoutSoa } from '../contract/incomplete.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
 import type {
@@ -73,9 +73,7 @@ export class UltraDnsProvider implements ProviderPlugin {
   async listRecords(context: ProviderContext, zone: Fqdn): Promise<ZoneListing> {
     const sets = await new UltraDnsClient(context).rrsets(zone);
     const records = sets.flatMap((set) => hostedRecords(set, zone));
-    if (!records.some(({ type }) => type === 'SOA')) {
-      throw new ProviderError('partial_listing', sayFailure('failure.noSoa', { host: displayName, zone }));
-    }
+    if (!records.some(({ type }) => type === 'SOA')) throw withoutSoa(displayName, zone);
     const writeCaveat = sayHost('unnoticedWrites', { host: displayName });
     return { ...listingOf({ host: displayName, records, textOf, metaOf }), writeCaveat };
   }

@@ -1,7 +1,6 @@
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
-import { sayConnect } from '../contract/connect.words.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -35,17 +34,7 @@ const manifest: ProviderManifest = {
     mark: 'M2 5h5l4.500 7.200L9 16.300 2 5Zm8.500 0h5l2.500 4-2.500 4-5-8Zm8.700 6 2.300 3.700L18.500 19h-5l5.700-8Z',
   },
   categories: ['managed'],
-  credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayVultr('vultr.token'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    apiAddress(defaultApiBaseUrl),
-  ],
+  credentials: [apiKey(sayVultr('vultr.token')), apiAddress(defaultApiBaseUrl)],
   capabilities,
 };
 
