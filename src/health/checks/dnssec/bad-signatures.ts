@@ -1,4 +1,4 @@
-import type { SignatureProblem } from '../../../dns/index.js';
+import { displayName, type SignatureProblem } from '../../../dns/index.js';
 import { chainOf, isSecured, signedSets, type SignedSet } from '../../observation/chain.js';
 import type { ZoneView } from '../../observation/zone-view.js';
 import type { CheckReport, Fault, HealthSeverity } from '../health-check.js';
@@ -24,4 +24,19 @@ export async function judgeSets(
 /** The problems of a set that no signature proves. */
 export function problemsOf({ verdict }: SignedSet): readonly SignatureProblem[] {
   return verdict.verdict === 'bogus' ? verdict.problems : [];
+}
+
+/** The sets that no signature proves at this time. The sentence takes the set, and the day when the signature was good. */
+export function judgeTimes(
+  zone: ZoneView,
+  report: CheckReport,
+  reason: 'expired' | 'not_yet_valid',
+  sentenceOf: (values: { set: string; at: string }) => Fault['sentence'],
+): Promise<void> {
+  return judgeSets(zone, report, (signed) => {
+    const untimely = problemsOf(signed).find((problem) => problem.reason === reason);
+    if (!untimely) return null;
+    const at = (untimely.at ?? zone.now).toISOString().slice(0, 10);
+    return sentenceOf({ set: `${displayName(zone.zone)} ${signed.type}`, at });
+  });
 }

@@ -1,7 +1,6 @@
-import { displayName } from '../../../dns/index.js';
 import { sayCheck } from '../../health-checks.words.js';
-import { spfTree } from '../../observation/spf-tree.js';
 import type { HealthCheck } from '../health-check.js';
+import { judgeSpfTargets } from './spf-targets.js';
 
 export const spfIncludeLoop: HealthCheck = {
   id: 'spf-include-loop',
@@ -9,13 +8,11 @@ export const spfIncludeLoop: HealthCheck = {
   severity: 'error',
   source: 'RFC 7208 §5.2',
   cure: 'spf',
-  async run(zone, report) {
-    const tree = await zone.once(spfTree);
-    if (tree.kind === 'unknown') report.unknown();
-    for (const name of new Set(tree.loops)) {
-      const target = displayName(name);
-      const sentence = sayCheck('spf-include-loop.text', { domain: displayName(zone.zone), target });
-      report.fault({ type: 'TXT', about: target, sentence, evidence: tree.evidence });
-    }
-  },
+  run: (zone, report) =>
+    judgeSpfTargets(
+      zone,
+      report,
+      ({ loops }) => loops,
+      (values) => sayCheck('spf-include-loop.text', values),
+    ),
 };

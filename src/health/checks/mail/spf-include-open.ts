@@ -1,7 +1,6 @@
-import { displayName } from '../../../dns/index.js';
 import { sayCheck } from '../../health-checks.words.js';
-import { spfTree } from '../../observation/spf-tree.js';
 import type { HealthCheck } from '../health-check.js';
+import { judgeSpfTargets } from './spf-targets.js';
 
 export const spfIncludeOpen: HealthCheck = {
   id: 'spf-include-open',
@@ -9,13 +8,11 @@ export const spfIncludeOpen: HealthCheck = {
   severity: 'error',
   source: 'RFC 7208 §5.1',
   cure: 'spf',
-  async run(zone, report) {
-    const tree = await zone.once(spfTree);
-    if (tree.kind === 'unknown') report.unknown();
-    for (const name of new Set(tree.open)) {
-      const target = displayName(name);
-      const sentence = sayCheck('spf-include-open.text', { domain: displayName(zone.zone), target });
-      report.fault({ type: 'TXT', about: target, sentence, evidence: tree.evidence });
-    }
-  },
+  run: (zone, report) =>
+    judgeSpfTargets(
+      zone,
+      report,
+      ({ open }) => open,
+      (values) => sayCheck('spf-include-open.text', values),
+    ),
 };

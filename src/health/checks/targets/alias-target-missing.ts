@@ -1,8 +1,7 @@
-import { displayName } from '../../../dns/index.js';
 import { sayCheck } from '../../health-checks.words.js';
-import { outsideAliases } from '../../observation/outside-targets.js';
 import type { HealthCheck } from '../health-check.js';
 import { isClaimable } from './claimable.js';
+import { judgeAliases } from './each-alias.js';
 
 export const aliasTargetMissing: HealthCheck = {
   id: 'alias-target-missing',
@@ -10,17 +9,12 @@ export const aliasTargetMissing: HealthCheck = {
   severity: 'warning',
   source: 'RFC 1912 §2.4',
   cure: 'deleteRecord',
-  async run(zone, report) {
-    for (const one of await zone.once(outsideAliases)) {
-      const target = displayName(one.target);
-      if (one.addresses.outcome === 'unknown') report.unknown(target);
-      if (!(one.addresses.outcome === 'nxdomain' && one.existence?.exists !== false && !isClaimable(one.target)))
-        continue;
-      const { name } = one;
-      const sentence = sayCheck('alias-target-missing.text', { owner: displayName(zone.absolute(name)), target });
-      const fix = [{ action: 'delete', name, type: 'CNAME' }] as const;
-      const evidence = [...one.addresses.evidence, ...(one.existence?.evidence ?? [])];
-      report.fault({ name, type: 'CNAME', about: target, sentence, evidence, fix });
-    }
-  },
+  run: (zone, report) =>
+    judgeAliases(
+      zone,
+      report,
+      ({ addresses, existence, target }) =>
+        addresses.outcome === 'nxdomain' && existence?.exists !== false && !isClaimable(target),
+      (values) => sayCheck('alias-target-missing.text', values),
+    ),
 };
