@@ -80,6 +80,9 @@ export const syntaxWords = {
 
   generateParts: 'expected $GENERATE with a range, a name, a type and data',
   generateTooMany: 'a zone file may generate {{max, number}} records at most',
+  generateLong: 'a zone file may generate 16 MB of records at most',
+  entryLong: 'this is longer than any record can be',
+  setLarge: '{{name}} {{type}} has more values than an answer of 65,535 octets holds',
   generateRange: '{{form}} is {{value}} here, which is out of range',
   typeMissing: 'expected a record type such as A, found the end of the record',
   typeQuoted: 'expected a record type such as A, found quoted text',

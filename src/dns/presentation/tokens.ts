@@ -77,6 +77,11 @@ export class EntryLexer {
     else this.closeEntry();
   }
 
+  /** Tokens and parentheses of the entry whose end has not come. */
+  get held(): number {
+    return this.#tokens.length + this.#open.length;
+  }
+
   private refuse(mistake: DnsSyntaxError): void {
     if (!this.options.onMistake) throw mistake;
     this.options.onMistake(mistake);
@@ -180,7 +185,7 @@ export class EntryLexer {
     this.#indented = false;
   }
 
-  private here(): Position {
+  here(): Position {
     return { line: this.#line, column: this.#at - this.#lineStart + 1 };
   }
 }

@@ -28,7 +28,7 @@ describe('$GENERATE', () => {
   });
 
   it('makes its records in steps, between which others have their turn', () => {
-    const steps = readZoneFile(['$GENERATE 1-10000 h 60 TXT n$'], { origin });
+    const steps = readZoneFile(['$GENERATE 1-10000 h$ 60 TXT n$'], { origin });
     expect(stepsOf(steps)).toBeGreaterThanOrEqual(20);
   });
 

@@ -15,6 +15,9 @@ interface Range {
 const maxWidth = 255;
 const maxI32 = 2 ** 31 - 1;
 
+/** Characters of a record, without white space: 65,535 octets of data written as `\DDD`, and the quotes around them. */
+export const maxEntryLength = 300_000;
+
 /**
  * The records that BIND's `$GENERATE` stands for: `1-9/2 host$ A 192.0.2.$` is five of them. In owner and data, `$` is
  * the number, `${offset,width,base}` the number in another form, and `\$` or `$$` a dollar sign; data of several words
@@ -81,12 +84,15 @@ function parseRange(text: string): Range {
 function fillIn(text: string, number: number): string {
   // BIND keeps an offset for every "$" after it in the same text.
   let offset = 0;
+  let length = text.length;
   return text.replaceAll(/\\[^]|\$\$|\$\{([^}]*)\}|\$/gu, (found, form?: string) => {
     if (found.startsWith('\\')) return found;
     if (found === '$$') return '\\$';
     if (form === undefined) return String(number + offset);
     const made = inForm(form, number);
     offset = made.offset;
+    length += made.text.length - found.length;
+    if (length > maxEntryLength) throw new DnsSyntaxError(saySyntax('entryLong'));
     return made.text;
   });
 }

@@ -52,8 +52,8 @@ describe('a zone file in pieces', () => {
     expect(await later).toMatch(/^line 2, column 1: /);
   });
 
-  it('is read in linear time, however long a line is', async () => {
-    const comment = ';'.padEnd(8_000_000, 'x');
+  it('is read in linear time, also a line of a million characters', async () => {
+    const comment = ';'.padEnd(1_000_000, 'x');
     const startedAt = performance.now();
     const zone = finish(readZoneFile(inPieces(`${comment}\na 60 A 192.0.2.1`, 100), { origin }));
     expect(countRecords(zone)).toBe(1);

@@ -12,7 +12,7 @@ import { DnsSyntaxError } from '../types.js';
 import type { Sentence } from '../phrases/phrase.js';
 import { mapInSteps, type Steps } from '../steps.js';
 import { sortRrsetsInSteps } from '../zone.js';
-import { generatedEntries } from './generate.js';
+import { generatedEntries, maxEntryLength } from './generate.js';
 import { at, readHead } from './record-head.js';
 import { saySyntax } from '../syntax.words.js';
 
@@ -21,9 +21,19 @@ export const maxMistakes = 100;
 
 /** As many as `$GENERATE` may make of one file: a line of twenty characters must not fill the memory. */
 const maxGenerated = 250_000;
+/** Characters, which is as much as a zone file itself may have. */
+const maxGeneratedLength = 2 ** 24;
 
-/** Each takes a few microseconds. */
-const generatedPerStep = 200;
+/** Characters, which take about a millisecond to read. */
+const generatedPerStep = 4_000;
+
+/** White space and comments make a line longer than its record. */
+const longestLine = 2 ** 20;
+/** Each octet of the longest data may be a token of its own. */
+const mostTokens = 2 ** 17;
+
+/** A record takes 12 octets at least of the 65,535 that an answer has (RFC 1035 §4.1.3, §4.2.2). */
+const mostValues = 5_461;
 
 export interface ZoneFileOptions {
   /** The zone's name, and what relative names begin with. */
@@ -47,10 +57,12 @@ interface SetSoFar {
   type: RecordType;
   ttlSeconds: number;
   values: Rdata[];
+  /** Characters of the values. */
+  length: number;
   line: number;
 }
 
-interface FoundRecord extends Omit<SetSoFar, 'values' | 'line'> {
+interface FoundRecord extends Omit<SetSoFar, 'values' | 'length' | 'line'> {
   value: Rdata;
   /** Over 31 bits; `ttlSeconds` is 0 then. */
   statedTtlSeconds?: number;
@@ -64,6 +76,9 @@ export class ZoneFileReader {
   #lastTtl?: number;
   #mistakes = 0;
   #generated = 0;
+  #generatedLength = 0;
+  /** Characters of the line whose end has not come. */
+  #lineLength = 0;
   readonly #options: ZoneFileOptions;
   readonly #sets = new Map<string, SetSoFar>();
   readonly #lexer: EntryLexer;
@@ -79,8 +94,19 @@ export class ZoneFileReader {
 
   *push(text: string): Steps<void> {
     if (this.#mistakes >= maxMistakes) return;
+    const lineEnd = text.lastIndexOf('\n') + 1;
+    this.#lineLength = (lineEnd > 0 ? 0 : this.#lineLength) + text.length - lineEnd;
     this.#lexer.push(text);
     yield* this.readFound();
+    if (this.#lineLength > longestLine || this.#lexer.held > mostTokens) this.stop();
+  }
+
+  /** Nothing is a record any more. */
+  private stop(): void {
+    const mistake = tooLong(this.#lexer.here());
+    if (!this.#options.onMistake) throw mistake;
+    if (this.#mistakes < maxMistakes) this.#options.onMistake(mistake);
+    this.#mistakes = maxMistakes;
   }
 
   *end(): Steps<Zone> {
@@ -115,6 +141,7 @@ export class ZoneFileReader {
   private entry(entry: Entry): Steps<void> | undefined {
     const { tokens, indented, end } = entry;
     const [first] = tokens;
+    entryLength(entry);
     if (indented) this.record(this.inheritedOwner(first), entry, 0);
     else if (!first.quoted && first.text.startsWith('$')) return this.directive(first, tokens.slice(1), end);
     else this.record((this.#owner = this.ownOwner(first)), entry, 1);
@@ -134,11 +161,18 @@ export class ZoneFileReader {
   }
 
   private *generate(args: readonly Token[], end: Position): Steps<void> {
+    let length = 0;
     for (const entry of generatedEntries({ args, end, most: maxGenerated - this.#generated })) {
       this.#generated += 1;
+      length += entryLength(entry);
+      if (this.#generatedLength + length > maxGeneratedLength) throw new DnsSyntaxError(saySyntax('generateLong'), end);
       this.record(this.ownOwner(entry.tokens[0]), entry, 1);
-      if (this.#generated % generatedPerStep === 0) yield;
+      if (length < generatedPerStep) continue;
+      this.#generatedLength += length;
+      length = 0;
+      yield;
     }
+    this.#generatedLength += length;
   }
 
   private inheritedOwner(first: Token): RelativeName {
@@ -179,7 +213,7 @@ export class ZoneFileReader {
     const id = rrsetId(set.name, set.type);
     const earlier = this.#sets.get(id);
     if (earlier) addTo(earlier, { ttlSeconds: set.ttlSeconds, value, position });
-    else this.#sets.set(id, { ...set, values: [value], line });
+    else this.#sets.set(id, { ...set, values: [value], length: value.length, line });
     this.#options.onRecord?.({
       ...set,
       values: [value],
@@ -211,8 +245,23 @@ function addTo(set: SetSoFar, found: { ttlSeconds: number; value: Rdata; positio
   if (rdataType(type).singleton && !values.includes(value)) {
     throw new DnsSyntaxError(saySyntax('oneOnly', { name, type, line }), position);
   }
+  set.length += value.length;
+  if (values.length === mostValues || set.length > maxEntryLength) {
+    throw new DnsSyntaxError(saySyntax('setLarge', { name, type }), position);
+  }
   values.push(value);
   set.ttlSeconds = Math.min(set.ttlSeconds, ttlSeconds);
+}
+
+/** In characters, without white space. Throws `DnsSyntaxError` where it is more than any record has. */
+function entryLength({ tokens }: Entry): number {
+  const length = tokens.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > maxEntryLength) throw tooLong(tokens[0].position);
+  return length;
+}
+
+function tooLong(position: Position): DnsSyntaxError {
+  return new DnsSyntaxError(saySyntax('entryLong'), position);
 }
 
 const refusals: Readonly<Record<string, Sentence>> = { $INCLUDE: saySyntax('include') };

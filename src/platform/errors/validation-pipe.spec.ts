@@ -36,6 +36,12 @@ describe('the validation pipe', () => {
     expect(error.message).toBe('Name is required');
   });
 
+  it('names a very long field by its beginning', async () => {
+    const { details } = await refusal({ ['k'.repeat(1_000_000)]: 1 });
+    expect(JSON.stringify(details).length).toBeLessThan(1_000);
+    expect(Object.keys(details ?? {}).some((field) => /^k{200}…$/.test(field))).toBe(true);
+  });
+
   it('names an unknown field', async () => {
     const error = await refusal({ name: 'a', records: [], role: 'admin' });
     expect(error.details).toEqual({ role: 'Unknown field role' });

@@ -24,11 +24,18 @@ function toValidationFailed(errors: ValidationError[]): ValidationFailed {
 }
 
 function fieldMessages(error: ValidationError, parent: string): [string, Statement][] {
-  const path = `${parent}${error.property}`;
+  const path = shortened(`${parent}${error.property}`);
   const own = firstMessage(error, path);
   const nested = (error.children ?? []).flatMap((child) => fieldMessages(child, `${path}.`));
   return own === undefined ? nested : [[path, own], ...nested];
 }
+
+/** A stranger's field may be as long as a body: the answer only has to say which one it is. */
+function shortened(path: string): string {
+  return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
+}
+
+const longestPath = 200;
 
 /** A DTO lists the most basic rule lowest, beside the property, and class-validator reports that one first. */
 function firstMessage(error: ValidationError, path: string): Statement | undefined {

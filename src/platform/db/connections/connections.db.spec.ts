@@ -97,8 +97,9 @@ describe('a connection that the server ends', () => {
 
   /** Ends the only connection, as a crash of the server does. */
   const end = async () => {
+    // Waits until their processes are gone: only then is a connection that is lost in their place a fault of ours.
     await admin(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await sleep(50);
   };
