@@ -17,30 +17,39 @@ export function unescapeText(text: string): Uint8Array {
 
 /** The octets from `start` to before `end` as one character-string: `\"`, `\\`, and `\DDD` for what is not printable ASCII. */
 export function quoteText(octets: Uint8Array, start = 0, end = octets.length): string {
-  let text = '"';
-  for (let at = start; at < end; at += 1) {
-    const octet = Number(octets[at]);
-    if (octet === 0x22 || octet === 0x5c) text += `\\${String.fromCharCode(octet)}`;
-    else if (octet >= 0x20 && octet < 0x7f) text += String.fromCharCode(octet);
-    else text += `\\${String(octet).padStart(3, '0')}`;
-  }
-  return `${text}"`;
+  return `"${escapeOctets(octets, start, end, plainInQuotes)}"`;
 }
 
 /** The same octets, or those from `start` to before `end`, as one word without quotes. */
 export function escapeWord(octets: Uint8Array, start = 0, end = octets.length): string {
-  let word = '';
-  for (let at = start; at < end; at += 1) {
-    const octet = Number(octets[at]);
-    if (octet <= 0x20 || octet >= 0x7f) {
-      word += `\\${String(octet).padStart(3, '0')}`;
-    } else {
-      const character = String.fromCharCode(octet);
-      word += '"();\\'.includes(character) ? `\\${character}` : character;
-    }
-  }
-  return word;
+  return escapeOctets(octets, start, end, plainInWords);
 }
+
+const [plainInQuotes, plainInWords] = [plainOctets(0x20, '"\\'), plainOctets(0x21, '"();\\')];
+
+/** For each octet, whether it stands for itself. */
+function plainOctets(first: number, special: string): boolean[] {
+  return Array.from({ length: 0x7f }, (_, octet) => octet >= first && !special.includes(String.fromCharCode(octet)));
+}
+
+/** Makes the text of many characters at a time: one that grows by single ones is kept as a chain of as many objects. */
+function escapeOctets(octets: Uint8Array, start: number, end: number, plain: readonly boolean[]): string {
+  let text = '';
+  let codes: number[] = [];
+  for (let at = start; at < end; at += 1) {
+    const octet = octets[at] ?? 0;
+    if (plain[octet]) codes.push(octet);
+    else if (octet > 0x20 && octet < 0x7f) codes.push(0x5c, octet);
+    else codes.push(0x5c, 0x30 + Math.trunc(octet / 100), 0x30 + (Math.trunc(octet / 10) % 10), 0x30 + (octet % 10));
+    if (codes.length < mostCodes) continue;
+    text += String.fromCharCode(...codes);
+    codes = [];
+  }
+  return text + String.fromCharCode(...codes);
+}
+
+/** A call takes many arguments, but not any number. */
+const mostCodes = 4_096;
 
 function escapedOctet(escape: string): number {
   if (escape.length === 4) {
