@@ -56,8 +56,9 @@ function SignedOut() {
   const { path } = useAddress();
   const search = useSearch();
   if (!isPublicPath(path)) {
-    // The server answers with the public site, which also has what is no page of the dashboard.
-    if (path === '/' || !pageAt(path)) return <Leave to="/" />;
+    // The server answers with the public site, which also says that an address leads nowhere.
+    if (path === '/') return <Leave to="/" />;
+    if (!pageAt(path)) return <Leave to="/not-found" />;
     return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
   }
   return <PublicPage path={path} />;

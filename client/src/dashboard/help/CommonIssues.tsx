@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../shared/ui/Badge';
 import { Card } from '../../shared/ui/Card';
 
 export function CommonIssues() {
   const { t } = useTranslation('help');
-  const { t: shell } = useTranslation('shell');
   const issues = [
     { title: t('issues.undo'), hints: [t('issues.undo1'), t('issues.undo2')] },
     { title: t('issues.restore'), hints: [t('issues.restore1'), t('issues.restore2')] },
@@ -19,7 +17,6 @@ export function CommonIssues() {
     },
     {
       title: t('issues.assistant'),
-      soon: true,
       hints: [t('issues.assistant1'), t('issues.assistant2'), t('issues.assistant3')],
     },
   ];
@@ -29,12 +26,9 @@ export function CommonIssues() {
         {t('issues.title')}
       </h2>
       <div className="grid gap-4 lg:grid-cols-3">
-        {issues.map(({ title, soon, hints }) => (
+        {issues.map(({ title, hints }) => (
           <Card key={title}>
-            <div className="flex flex-wrap items-center gap-2">
-              <h3 className="font-semibold">{title}</h3>
-              {soon ? <Badge>{shell('soon.badge')}</Badge> : null}
-            </div>
+            <h3 className="font-semibold">{title}</h3>
             <ul className="text-muted mt-2 flex list-disc flex-col gap-1.5 ps-4">
               {hints.map((hint) => (
                 <li key={hint}>{hint}</li>

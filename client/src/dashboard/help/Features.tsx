@@ -2,12 +2,10 @@ import { Globe, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useChangeableHosts } from '../../shared/api/domains';
-import { Badge } from '../../shared/ui/Badge';
 import { Card } from '../../shared/ui/Card';
 
 export function Features() {
   const { t } = useTranslation('help');
-  const { t: shell } = useTranslation('shell');
   const hosts = useChangeableHosts();
   const domainsText = [t('features.domainsText'), hosts && t('features.hosts', { providers: hosts })];
   const features = [
@@ -16,9 +14,8 @@ export function Features() {
       title: t('features.domains'),
       text: domainsText.filter(Boolean).join(' '),
       compared: true,
-      soon: false,
     },
-    { icon: Sparkles, title: t('features.assistant'), text: t('features.assistantText'), compared: false, soon: true },
+    { icon: Sparkles, title: t('features.assistant'), text: t('features.assistantText'), compared: false },
   ];
   return (
     <section aria-labelledby="features">
@@ -26,14 +23,11 @@ export function Features() {
         {t('features.title')}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
-        {features.map(({ icon: Icon, title, text, compared, soon }) => (
+        {features.map(({ icon: Icon, title, text, compared }) => (
           <Card key={title} className="flex gap-4">
             <Icon size={20} aria-hidden className="text-accent-strong mt-0.5 shrink-0" />
             <div>
-              <div className="flex flex-wrap items-center gap-2">
-                <h3 className="font-semibold">{title}</h3>
-                {soon ? <Badge>{shell('soon.badge')}</Badge> : null}
-              </div>
+              <h3 className="font-semibold">{title}</h3>
               <p className="text-muted mt-1">{text}</p>
               {compared ? (
                 <p className="mt-1">

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../shared/ui/Badge';
 import { Card } from '../../shared/ui/Card';
 import { LinkButton } from '../../shared/ui/buttons/LinkButton';
 
@@ -22,8 +21,8 @@ export function QuickStart() {
     {
       title: t('quickStart.assistant'),
       text: t('quickStart.assistantText'),
-      href: null,
-      link: shell('soon.badge'),
+      href: '/dns-help',
+      link: shell('pages.drDns'),
     },
   ];
   return (
@@ -39,7 +38,7 @@ export function QuickStart() {
               <h3 className="font-semibold">{title}</h3>
               <p className="text-muted flex-1">{text}</p>
               <div className="mt-2">
-                {href === null ? <Badge>{link}</Badge> : <LinkButton href={href}>{link}</LinkButton>}
+                <LinkButton href={href}>{link}</LinkButton>
               </div>
             </Card>
           </li>

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
-import { Check, Clock } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceText, type MonthlyPrice, type PlanName } from '../format/price';
 import { languageFrom } from '../i18n/languages';
-import { Badge } from '../ui/Badge';
 import { Skeleton } from '../ui/Skeleton';
 
 interface PlanCardsProps {
@@ -86,8 +85,6 @@ const points = {
   free: ['freeDomains', 'freeConnections', 'freeBackups', 'freeAlerts', 'freeHistory', 'freeSafety'],
   premium: ['domains', 'connections', 'backups', 'alerts', 'protection', 'history', 'support', 'ai'],
 } as const;
-/** Features that a plan will have: they are not there yet, and the card says so. */
-const announced: readonly string[] = ['ai'];
 
 function Points({ plan }: { plan: PlanName }) {
   const { t } = useTranslation('billing');
@@ -95,19 +92,8 @@ function Points({ plan }: { plan: PlanName }) {
     <ul className="flex flex-col gap-2.5">
       {points[plan].map((point) => (
         <li key={point} className="flex gap-2.5">
-          {announced.includes(point) ? (
-            <>
-              <Clock size={16} aria-hidden className="text-muted mt-0.5 shrink-0" />
-              <span className="text-muted flex flex-wrap items-center gap-2">
-                {t(`plans.${point}`)} <Badge>{t('plans.soon')}</Badge>
-              </span>
-            </>
-          ) : (
-            <>
-              <Check size={16} aria-hidden className="text-good mt-0.5 shrink-0" />
-              {t(`plans.${point}`)}
-            </>
-          )}
+          <Check size={16} aria-hidden className="text-good mt-0.5 shrink-0" />
+          {t(`plans.${point}`)}
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ export function CreateBackup({ domain }: { domain: DomainView }) {
       </div>
       {isFull ? (
         <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-[13px]">
-          <span className="flex min-w-0 flex-1 items-center gap-2">
+          <span className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-2 sm:flex-nowrap">
             <Badge tone="ai" icon={Sparkles}>
               {t('premium.badge')}
             </Badge>
