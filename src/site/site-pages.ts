@@ -20,7 +20,7 @@ import { offered, visitorLanguage } from './visitor-language.js';
 const articlesPerPage = 10;
 const articlesInFeed = 30;
 /** Below these, every address that is no page is 404. */
-const publicPrefix = /^\/(blog|help|pricing|subscribe|privacy-policy|terms-of-service|not-found)(\/|$)/;
+const publicPrefix = /^\/(blog|help|pricing|subscribe|privacy-policy|terms-of-service)(\/|$)/;
 
 /** People with a session see these inside the dashboard. */
 const ownPages = /^\/(|pricing|subscribe|help(\/.*)?)$/;

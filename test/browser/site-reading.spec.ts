@@ -135,10 +135,3 @@ test('a page that the blog does not have is not found', async ({ request }) => {
   for (const number of ['0', '99999', '1e3', 'x'])
     expect((await request.get(`/blog?page=${number}`)).status(), `page ${number}`).toBe(404);
 });
-
-test('an address that leads nowhere is named so to a visitor', async ({ page }) => {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/not-found'));
-  await page.goto('/nothing-here');
-  expect((await answered).status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
-});

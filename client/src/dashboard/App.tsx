@@ -56,9 +56,8 @@ function SignedOut() {
   const { path } = useAddress();
   const search = useSearch();
   if (!isPublicPath(path)) {
-    // The server answers with the public site, which also says that an address leads nowhere.
-    if (path === '/') return <Leave to="/" />;
-    if (!pageAt(path)) return <Leave to="/not-found" />;
+    // The server answers with the public site, which also has what is no page of the dashboard.
+    if (path === '/' || !pageAt(path)) return <Leave to="/" />;
     return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
   }
   return <PublicPage path={path} />;
