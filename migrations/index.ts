@@ -55,6 +55,7 @@ import { Migration20261127061000_registrations } from './Migration20261127061000
 import { Migration20261127062000_audit_log } from './Migration20261127062000_audit_log.js';
 import { Migration20261127080000_zone_health } from './Migration20261127080000_zone_health.js';
 import { Migration20261127083000_assistant } from './Migration20261127083000_assistant.js';
+import { Migration20261127090000_console_lists } from './Migration20261127090000_console_lists.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   Migration20261127062000_audit_log,
   Migration20261127080000_zone_health,
   Migration20261127083000_assistant,
+  Migration20261127090000_console_lists,
 ];

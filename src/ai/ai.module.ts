@@ -23,6 +23,7 @@ import { DnsHelpController } from './dns-help/dns-help.controller.js';
 import { ServiceContexts } from './dns-help/service-contexts.js';
 import { ZoneDebugger } from './dns-help/zone-debugger.js';
 import { ActiveProfiles } from './management/active-profiles.js';
+import { AiActivity } from './management/ai-activity.js';
 import { AiIntegrations } from './management/ai-integrations.js';
 import { AiProfiles } from './management/ai-profiles.js';
 import { AiToggles } from './management/ai-toggles.js';
@@ -43,6 +44,7 @@ import { ZoneTools } from './tools/zone-tools.js';
   controllers: [AiController, AssistantController, ConversationsController, DnsHelpController, McpController],
   providers: [
     ActiveProfiles,
+    AiActivity,
     AiExport,
     AiIntegrations,
     AiProfiles,

@@ -8,6 +8,7 @@ import { CurrentUser, type Actor } from './actor.js';
 import { EmailVerification } from './accounts/email-verification.js';
 import { ChangeProfileDto, ConfirmRegistrationDto, LoginDto, RegisterDto, VerifyEmailDto } from './auth.dto.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
+import { Profiles } from './accounts/profiles.js';
 import { Registration } from './accounts/registration.js';
 import { Sessions } from './sessions/sessions.js';
 import { SignIn } from './sign-in.js';
@@ -27,6 +28,7 @@ export class AuthController {
     private readonly signIn: SignIn,
     private readonly verification: EmailVerification,
     private readonly journal: SignInJournal,
+    private readonly profiles: Profiles,
   ) {}
 
   /**
@@ -141,10 +143,7 @@ export class AuthController {
   @Patch('user')
   @SessionOnly()
   async changeProfile(@CurrentUser() actor: Actor, @Body() body: ChangeProfileDto): Promise<UserView> {
-    const user = await this.em.findOneOrFail(User, { id: actor.id });
-    user.rename(body);
-    await this.em.flush();
-    return this.present(user);
+    return this.present(await this.profiles.change(actor, body));
   }
 
   private async welcome(request: Request, response: Response, user: User): Promise<UserView> {

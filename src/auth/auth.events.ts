@@ -48,8 +48,16 @@ export type MailedChange = Exclude<
   'sessionEnded' | 'sessionsEnded' | 'deletionAsked' | 'deletionStopped'
 >;
 
-/** Other things that a person does about their access: the activity shows them, and no mail. */
-export type AccessChange = 'keyCreated' | 'keyRevoked' | 'exportAsked';
+/** Other things that a person does about their access and their settings: the activity shows them, and no mail. */
+export type AccessChange =
+  | 'keyCreated'
+  | 'keyRevoked'
+  | 'exportAsked'
+  | 'passkeyRenamed'
+  /** The address stays until a link in a mail confirms the new one. */
+  | 'addressAsked'
+  | 'profileChanged'
+  | 'preferencesChanged';
 
 export interface SecurityChanged {
   /** The id of this piece of news, which may be delivered twice. */

@@ -44,8 +44,10 @@ import { IdempotentRequests } from './idempotency/idempotent-requests.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordChange } from './passwords/password-change.js';
 import { PasswordSignIn } from './passwords/password-sign-in.js';
+import { PreferenceChoices } from './preferences/preference-choices.js';
 import { PreferenceStore } from './preferences/preference-store.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
+import { Profiles } from './accounts/profiles.js';
 import { Registration } from './accounts/registration.js';
 import { OneTimeLinks } from './recovery/one-time-links.js';
 import { LinkUse } from './recovery/link-use.js';
@@ -125,7 +127,9 @@ import { ApiTokensController } from './tokens/api-tokens.controller.js';
     PasswordReset,
     PasswordSignIn,
     PendingSignIns,
+    PreferenceChoices,
     PreferenceStore,
+    Profiles,
     Reclaim,
     RecoveryCodes,
     Registration,

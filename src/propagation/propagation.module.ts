@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { DomainsModule } from '../domains/index.js';
 import { DnsClientModule } from '../platform/dns-client/index.js';
 import { RecordsModule } from '../records/index.js';
 import { CheckEngine } from './checks/check-engine.js';
@@ -21,7 +22,7 @@ import { DnsServersController } from './resolvers/dns-servers.controller.js';
 import { ResolverCatalogue } from './resolvers/resolver-catalogue.js';
 
 @Module({
-  imports: [AuthModule, DnsClientModule, RecordsModule],
+  imports: [AuthModule, DnsClientModule, DomainsModule, RecordsModule],
   controllers: [DnsServersController, PropagationChecksController],
   providers: [
     AuthoritativeServers,

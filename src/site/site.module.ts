@@ -8,6 +8,7 @@ import { ArticlesController } from './articles/articles.controller.js';
 import { Articles } from './articles/articles.js';
 import { BlogAdminController } from './articles/blog.admin.controller.js';
 import { BlogImages } from './articles/blog-images.js';
+import { ImageRetention } from './articles/image-retention.js';
 import { BadgesAdminController } from './badges/badges.admin.controller.js';
 import { BadgesController } from './badges/badges.controller.js';
 import { Badges } from './badges/badges.js';
@@ -28,6 +29,6 @@ import { SiteExport } from './site.export.js';
     LinksController,
     LogoAdminController,
   ],
-  providers: [ArticleEditor, Articles, Badges, BlogImages, Logo, SiteExport, SitePages],
+  providers: [ArticleEditor, Articles, Badges, BlogImages, ImageRetention, Logo, SiteExport, SitePages],
 })
 export class SiteModule {}

@@ -97,12 +97,13 @@ export class Snapshots {
     return this.store.zone(snapshot, domain);
   }
 
-  async annotate(owner: Owner, id: string, notes: SnapshotNotes): Promise<SnapshotOfDomain> {
-    const found = await this.find(owner, id);
+  async annotate(actor: Actor, id: string, notes: SnapshotNotes): Promise<SnapshotOfDomain> {
+    const found = await this.find(actor, id);
     const { description, label, pinned } = notes;
     if (description !== undefined) Object.assign(found.snapshot, { description, phrase: null });
     if (label !== undefined) found.snapshot.label = label || null;
     if (pinned !== undefined) found.snapshot.pinned = pinned;
+    this.record(this.em, actor, found.domain, 'annotated');
     await this.em.flush();
     return found;
   }
@@ -116,11 +117,19 @@ export class Snapshots {
       const [reference] = await this.references.of(em, [id]);
       if (reference) throw new SnapshotInUse(reference.reason);
       await this.store.delete(em, [{ id, domainId: snapshot.domainId }]);
-      const { accountId, id: userId } = actor;
-      const { name } = await em.findOneOrFail(Domain, { id: snapshot.domainId, accountId });
-      const resource = displayName(name as Fqdn);
-      const action = sayActivity('backup.deleted', { domain: resource });
-      this.activity.record(em, { accountId, userId, action, resource });
+      const { accountId } = actor;
+      this.record(em, actor, await em.findOneOrFail(Domain, { id: snapshot.domainId, accountId }), 'deleted');
     });
+  }
+
+  private record(
+    em: EntityManager,
+    { accountId, id: userId }: Actor,
+    { name }: Pick<Domain, 'name'>,
+    event: 'annotated' | 'deleted',
+  ): void {
+    const resource = displayName(name as Fqdn);
+    const action = sayActivity(`backup.${event}`, { domain: resource });
+    this.activity.record(em, { accountId, userId, action, resource });
   }
 }

@@ -18,12 +18,15 @@ const SupportTicketSchema = defineEntity({
   uniques: [{ properties: ['accountId', 'id'] }],
   indexes: [
     { properties: ['userId', 'updatedAt'] },
-    { properties: ['status', 'createdAt'] },
+    { properties: ['status', 'id'] },
+    { properties: ['priority', 'id'] },
+    { properties: ['subject', 'id'] },
+    { properties: ['userEmail', 'id'] },
     { properties: ['createdAt', 'id'] },
     { properties: ['updatedAt', 'id'] },
     {
       name: 'support_ticket_search_index',
-      expression: `create index "support_ticket_search_index" on "support_ticket" using gin ("subject" gin_trgm_ops, "user_email" gin_trgm_ops, "user_name" gin_trgm_ops)`,
+      expression: `create index "support_ticket_search_index" on "support_ticket" using gin ("search_text" gin_trgm_ops)`,
     },
   ],
   properties: {
@@ -48,6 +51,13 @@ const SupportTicketSchema = defineEntity({
     readAt: p.datetime().nullable(),
     /** Since when it is resolved or closed; null while it is neither. */
     endedAt: p.datetime().nullable(),
+    /** The subject and the person in small letters; PostgreSQL writes it. Read by searches alone. */
+    searchText: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated(`(lower("subject" || ' ' || "user_email" || ' ' || "user_name")) stored`),
   },
 });
 

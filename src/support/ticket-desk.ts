@@ -7,10 +7,21 @@ import { ActivityLog, sayActivity } from '../domains/index.js';
 import { Clock } from '../platform/clock/index.js';
 import { NotFound } from '../platform/errors/index.js';
 import { Jobs } from '../platform/jobs/index.js';
-import { findPage, from, Listing, oneOf, search, until, type Page, type QueryOf } from '../platform/listing/index.js';
+import {
+  all,
+  conditionsOf,
+  findIds,
+  from,
+  Listing,
+  oneOf,
+  searchFolded,
+  until,
+  type QueryOf,
+} from '../platform/listing/index.js';
 import { SupportTicket, ticketCategories, ticketPriorities, ticketStatuses } from './support-ticket.entity.js';
 import type { ChangeTicketDto } from './support.dto.js';
 import { mailAnswer } from './support.jobs.js';
+import { sayStatus } from './ticket-activity.js';
 import { numberOf } from './ticket-mails.js';
 import { messagesOf, nameOf, store, withMessages, type TicketWithMessages } from './ticket-threads.js';
 
@@ -23,12 +34,30 @@ export const ticketListing = new Listing({
     status: oneOf(ticketStatuses),
     priority: oneOf(ticketPriorities),
     category: oneOf(ticketCategories),
-    q: search('subject', 'userEmail', 'userName'),
+    q: searchFolded('text'),
     createdAt_gte: from('createdAt'),
     createdAt_lte: until('createdAt'),
   },
   maxPage: 50,
 });
+
+const columns = {
+  id: 't.id',
+  status: 't.status',
+  priority: 't.priority',
+  category: 't.category',
+  subject: 't.subject',
+  userEmail: 't.user_email',
+  createdAt: 't.created_at',
+  updatedAt: 't.updated_at',
+  text: 't.search_text',
+};
+
+interface ListedTickets {
+  rows: TicketWithMessages[];
+  total: number;
+  isTotalExact: boolean;
+}
 
 /** The tickets of all accounts, for administrators. What they change is in their activity, in the same transaction. */
 @Injectable()
@@ -40,10 +69,15 @@ export class TicketDesk {
     private readonly clock: Clock,
   ) {}
 
-  async page(query: QueryOf<typeof ticketListing>): Promise<Page<TicketWithMessages>> {
+  async page(query: QueryOf<typeof ticketListing>): Promise<ListedTickets> {
     const em = this.em.fork();
-    const { rows, total } = await findPage(em, SupportTicket, ticketListing, query);
-    return { rows: await withMessages(em, rows), total };
+    const where = all(conditionsOf(ticketListing, query.filters, columns));
+    const list = { from: 'support_ticket t', where, keys: [columns[query.sort.field], columns.id] as const };
+    const { ids, total, isTotalExact } = await findIds(em, list, query);
+    const tickets = new Map((await em.find(SupportTicket, { id: ids })).map((ticket) => [ticket.id, ticket]));
+    // A ticket that was deleted meanwhile is left out.
+    const inOrder = ids.flatMap((id) => tickets.get(id) ?? []);
+    return { rows: await withMessages(em, inOrder), total, isTotalExact };
   }
 
   /** Rejects with `NotFound`. */
@@ -96,8 +130,7 @@ export class TicketDesk {
 function changesIn(ticket: SupportTicket, { status, priority, internalNotes }: ChangeTicketDto): Sentence[] {
   const number = numberOf(ticket);
   const said: Sentence[] = [];
-  if (status && status !== ticket.status)
-    said.push(sayActivity('ticket.status', { ticket: number, status: sayActivity(`ticketStatus.${status}`) }));
+  if (status && status !== ticket.status) said.push(sayStatus(ticket, status));
   if (priority && priority !== ticket.priority)
     said.push(sayActivity('ticket.priority', { ticket: number, priority: sayActivity(`ticketPriority.${priority}`) }));
   if (internalNotes !== undefined && internalNotes !== (ticket.internalNotes ?? ''))

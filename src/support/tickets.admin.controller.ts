@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, Roles, type Actor } from '../auth/index.js';
-import { setContentRange } from '../platform/listing/index.js';
+import { contentRangeTotalHeader, setContentRange } from '../platform/listing/index.js';
 import { ChangeTicketDto, TicketsQueryDto, WriteMessageDto } from './support.dto.js';
 import { presentTicket, TicketView } from './tickets.presenter.js';
 import { TicketDesk, ticketListing } from './ticket-desk.js';
@@ -20,16 +20,18 @@ export class TicketsAdminController {
    * @remarks Those of all accounts, latest first, at most 50 in an answer, each with its latest 20 messages. Sorts by
    * `createdAt`, `updatedAt`, `status`, `priority`, `subject` and `userEmail`; filters by `status`, `priority`,
    * `category`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the subject or of the person's name or address.
+   * More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
    */
   @Get()
+  @ApiOkResponse({ type: [TicketView], headers: contentRangeTotalHeader })
   async list(
     @Query() { status, ...input }: TicketsQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TicketView[]> {
     const query = ticketListing.parse(input, { status });
-    const { rows, total } = await this.desk.page(query);
+    const { rows, total, isTotalExact } = await this.desk.page(query);
     const { resource } = ticketListing;
-    setContentRange(response, { resource, offset: query.offset, count: rows.length, total });
+    setContentRange(response, { resource, offset: query.offset, count: rows.length, total, isTotalExact });
     return rows.map(presentTicket);
   }
 

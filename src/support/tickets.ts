@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User, type Actor } from '../auth/index.js';
+import type { Sentence } from '../dns/index.js';
+import { ActivityLog, sayActivity } from '../domains/index.js';
 import { Entitlements } from '../billing/index.js';
 import { Clock, hourSeconds } from '../platform/clock/index.js';
 import { findOwned } from '../platform/db/index.js';
@@ -12,6 +14,8 @@ import { SupportTicket, ticketStatuses } from './support-ticket.entity.js';
 import type { ChangeOwnTicketDto, OpenTicketDto } from './support.dto.js';
 import { TooManyTicketMessages, TooManyTickets } from './support.errors.js';
 import { announceTicket, digestTickets } from './support.jobs.js';
+import { sayStatus } from './ticket-activity.js';
+import { numberOf } from './ticket-mails.js';
 import { messagesOf, nameOf, store, type TicketWithMessages } from './ticket-threads.js';
 
 const ticketsPerUser: RateLimit = {
@@ -46,6 +50,7 @@ export class Tickets {
     private readonly em: EntityManager,
     private readonly jobs: Jobs,
     private readonly limits: RateLimits,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -75,6 +80,7 @@ export class Tickets {
       await em.flush();
       await store(em, ticket, { message, name: userName, email: userEmail, isAdminReply: false, createdAt });
       await this.jobs.enqueue(announceTicket, { ticketId: ticket.id }, { singletonKey: ticket.id, within: em });
+      this.record(em, ticket, sayActivity('ticket.opened', { ticket: numberOf(ticket) }));
       return ticket.id;
     });
   }
@@ -100,6 +106,7 @@ export class Tickets {
       const { userName: name, userEmail: email } = ticket;
       await store(em, ticket, { message, name, email, isAdminReply: false, createdAt });
       await this.jobs.enqueue(digestTickets, {}, { singletonKey: 'new message', within: em });
+      this.record(em, ticket, sayActivity('ticket.written', { ticket: numberOf(ticket) }));
       return { ticket, messages: await messagesOf(em, id) };
     });
   }
@@ -111,11 +118,18 @@ export class Tickets {
       const now = this.clock.now();
       // An answer of the future is nobody's to have read.
       if (readUntil) ticket.markRead(new Date(Math.min(Date.parse(readUntil), now.getTime())));
+      const { status: before } = ticket;
       if (status === 'closed') ticket.changeStatus('closed', now);
       if (status === 'open') ticket.reopen(now);
+      if (ticket.status !== before) this.record(em, ticket, sayStatus(ticket, ticket.status));
       await em.flush();
       return { ticket, messages: await messagesOf(em, id) };
     });
+  }
+
+  private record(em: EntityManager, ticket: SupportTicket, action: Sentence): void {
+    const { accountId, userId } = ticket;
+    this.activity.record(em, { accountId, userId, action, resource: numberOf(ticket) });
   }
 
   /** Other people of the account do not find it. */

@@ -41,20 +41,37 @@ test('an administrator writes an article, in which no script runs, with a pictur
     await page.getByLabel('Insert a picture').setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: image });
     await expect(content).toHaveValue(/!\[teal\]\(\/blog\/images\/\w+\.webp\)/);
     await expect(preview.getByRole('img', { name: 'teal' })).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expectNoBarriers(page, 'a new article');
     await portray(page, 'admin-article');
     await expectToFitEveryScreen(page, 'admin-article');
+    await page.getByRole('menuitem', { name: 'Support Tickets' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await expectNoBarriers(page, 'the question before a text is lost');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(content).toHaveValue(/Restores are \*\*faster\*\*/);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/show$/);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
 
     await content.fill('Another text');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Article saved').last()).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await content.fill('A text that nobody has saved');
     await page.getByRole('button', { name: 'Revisions' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Bring back' })).toHaveCount(1);
     await expectNoBarriers(page, 'the revisions of an article');
     await dialog.getByRole('button', { name: 'Bring back' }).click();
+    const lost = page.getByRole('dialog', { name: 'Bring back the earlier text?' });
+    await lost.getByRole('button', { name: 'Cancel' }).click();
+    // The list of revisions is still in front of it.
+    const behind = page.getByRole('textbox', { name: 'Content', includeHidden: true });
+    await expect(behind).toHaveValue('A text that nobody has saved');
+    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await lost.getByRole('button', { name: 'Bring back' }).click();
     await expect(content).toHaveValue(/Restores are \*\*faster\*\*/);
 
     await page.goto(`${url}/blog/big-news`);

@@ -25,6 +25,7 @@ test('an administrator writes a campaign in HTML, in which no script runs, and s
     await page.goto(`${url}/admin/users`);
     await page.getByRole('link', { name: 'Send Campaign' }).click();
     await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
+    await expect(page.getByText('No mail server is set. Emails are kept in the outbox')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name' }).fill('Spring');
     await page.getByRole('textbox', { name: 'Subject' }).fill('<script>alert(8)</script> News');
     await page.getByRole('textbox', { name: 'Content' }).fill('Restores are **faster**. <script>alert(9)</script>');
@@ -41,6 +42,7 @@ test('an administrator writes a campaign in HTML, in which no script runs, and s
     await expect(frame.getByText('Unsubscribe')).toBeVisible();
     expect(await frame.locator('script, svg, iframe, form, button, meta[http-equiv]').count()).toBe(0);
     expect(await frame.locator('a[href^="javascript"], [onerror], [onfocus]').count()).toBe(0);
+    await expectNoBarriers(page, 'the preview of a campaign');
     await portray(page, 'admin-campaign-preview');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page).not.toHaveTitle('owned');

@@ -8,7 +8,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { useMemo } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { onDemand } from '../shared/ui/onDemand';
 import { authProviderWith } from './data/authProvider';
 import { BadgesPage, LogoPage } from './badges/pages';
@@ -48,14 +48,28 @@ const MaintenancePage = onDemand(
 );
 const AuditLogPage = onDemand(() => import('./audit-log/AuditLogPage').then((m) => m.AuditLogPage), 'adminAudit');
 
+interface ConsoleProps {
+  /** The same function at every render. */
+  onSignedOut(): void;
+}
+
+/** The console. Its router lets a page hold on to what was typed. */
+export function Console({ onSignedOut }: ConsoleProps) {
+  const router = useMemo(
+    () => createBrowserRouter([{ path: '/admin/*', element: <ConsolePages onSignedOut={onSignedOut} /> }]),
+    [onSignedOut],
+  );
+  return <RouterProvider router={router} />;
+}
+
 /** The pages of administrators, each a resource of the API under `/api/admin`. */
-export function Console({ onSignedOut }: { onSignedOut(): void }) {
+function ConsolePages({ onSignedOut }: ConsoleProps) {
   const { t, i18n } = useTranslation('admin');
   const mode = useMode();
   const theme = useMemo(() => consoleTheme(mode), [mode]);
   const authProvider = useMemo(() => authProviderWith(onSignedOut), [onSignedOut]);
   const store = useMemo(() => memoryStore(), []);
-  const pages = (
+  return (
     <Admin
       // Another language draws everything again: react-admin keeps the texts that it has looked up.
       key={i18n.language}
@@ -137,12 +151,5 @@ export function Console({ onSignedOut }: { onSignedOut(): void }) {
         <Route path="/enterprise-logging" element={<AuditLogPage />} />
       </CustomRoutes>
     </Admin>
-  );
-  return (
-    <BrowserRouter>
-      <Routes>
-        <Route path="/admin/*" element={pages} />
-      </Routes>
-    </BrowserRouter>
   );
 }

@@ -19,7 +19,7 @@ const english =
 const validators = /^(Is|Max|Min|Length|Matches|Array|Validate|Transform|createHmac|hkdf)/;
 /** SQL in plain strings. */
 const sql =
-  /\b(select|update|insert into|delete from|where|order by|limit|offset|union all|nulls (first|last)|is (not )?null|alter table|returning|coalesce|ilike|references|hashtextextended|join|case)\b|[?]::|[?][)]|[<>=]=? [?]|@@ [?]| as "?\w+/;
+  /\b(select|update|insert into|delete from|where|order by|limit|offset|union all|nulls (first|last)|is (not )?null|alter table|lock table|returning|coalesce|ilike|references|hashtextextended|join|case)\b|[?]::|[?][)]|[<>=]=? [?]|@@ [?]| as "?\w+/;
 
 /**
  * Sentences for people in one source file of the server that have no code, as `{ line, text }`:

@@ -1,11 +1,11 @@
 import { Controller, Get, Logger, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { CurrentUser, Roles, SessionOnly, type Actor } from '../../auth/index.js';
 import { Clock, minuteMs } from '../../platform/clock/index.js';
 import { AnswersWithEvents, EventStream, sendAsFile, TableFile } from '../../platform/http-server/index.js';
-import { ListQueryDto, setContentRange } from '../../platform/listing/index.js';
+import { contentRangeTotalHeader, ListQueryDto, setContentRange } from '../../platform/listing/index.js';
 import { AuditExport } from './audit-export.js';
 import { AuditExportQueryDto } from './audit-log.dto.js';
 import { AuditEntryView, AuditForwardView, presentEntry, presentForward } from './audit-log.presenter.js';
@@ -34,13 +34,15 @@ export class AuditLogAdminController {
    * @remarks What happened in all accounts, latest first, at most 200 in an answer. Sorts by `createdAt`; filters by
    * `kind`, `accountId`, `userId`, `person` (a part of the address or the name), `address`, `requestId`,
    * `createdAt_gte`, `createdAt_lte` and `q`, a part of the English sentence, the resource or the network address.
+   * More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
    */
   @Get()
+  @ApiOkResponse({ type: [AuditEntryView], headers: contentRangeTotalHeader })
   async list(@Query() input: ListQueryDto, @Res({ passthrough: true }) response: Response): Promise<AuditEntryView[]> {
     const query = auditListing.parse(input);
-    const { rows, total } = await this.log.page(query);
+    const { rows, total, isTotalExact } = await this.log.page(query);
     const { resource } = auditListing;
-    setContentRange(response, { resource, offset: query.offset, count: rows.length, total });
+    setContentRange(response, { resource, offset: query.offset, count: rows.length, total, isTotalExact });
     return rows.map(presentEntry);
   }
 

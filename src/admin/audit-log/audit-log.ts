@@ -6,6 +6,7 @@ import { NotFound } from '../../platform/errors/index.js';
 import {
   all,
   conditionsOf,
+  findIds,
   from,
   ids,
   likeText,
@@ -13,15 +14,14 @@ import {
   oneOf,
   orderBy,
   search,
+  searchFolded,
   texts,
   until,
   type Condition,
-  type Page,
   type QueryOf,
 } from '../../platform/listing/index.js';
 
 const kinds = oneOf(activityKinds);
-const textOfPerson = `lower(u.email::text || ' ' || coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))`;
 
 export const auditListing = new Listing({
   resource: 'audit-log',
@@ -42,14 +42,11 @@ export const auditListing = new Listing({
     person: {
       ...search('person'),
       condition: (column: string, text: string): Condition => ({
-        sql: `${column} in (select u.id from app_user u where ${textOfPerson} like ?)`,
+        sql: `${column} in (select u.id from app_user u where u.search_text like ?)`,
         params: [likeText(text)],
       }),
     },
-    q: {
-      ...search('text'),
-      condition: (column: string, text: string): Condition => ({ sql: `${column} like ?`, params: [likeText(text)] }),
-    },
+    q: searchFolded('text'),
     createdAt_gte: from('createdAt'),
     createdAt_lte: until('createdAt'),
   },
@@ -96,16 +93,14 @@ const columns = {
 export class AuditLog {
   constructor(private readonly em: EntityManager) {}
 
-  async page({ filters, sort, limit, offset }: AuditQuery): Promise<Page<AuditEntry>> {
+  async page(query: AuditQuery): Promise<{ rows: AuditEntry[]; total: number; isTotalExact: boolean }> {
     const em = this.em.fork();
-    const where = conditionOf(filters);
-    const order = orderBy([columns[sort.field], columns.id], sort.direction);
-    const rows = await entriesOf(em, { where, order, limit, offset });
-    const [counted] = await em.execute<{ total: number }[]>(
-      `select count(*)::int as total from activity a where ${where.sql}`,
-      where.params,
-    );
-    return { rows, total: counted?.total ?? 0 };
+    const { filters, sort, limit } = query;
+    const list = { from: 'activity a', where: conditionOf(filters), keys: [columns[sort.field], columns.id] as const };
+    const { ids: found, total, isTotalExact } = await findIds(em, list, query);
+    const where = ids().condition(columns.id, found);
+    const order = orderBy(list.keys, sort.direction);
+    return { rows: await entriesOf(em, { where, order, limit }), total, isTotalExact };
   }
 
   /** Rejects with `NotFound`. */
@@ -145,15 +140,15 @@ function conditionOf(filters: AuditFilters): Condition {
 
 async function entriesOf(
   em: EntityManager,
-  { where, order, limit, offset = 0 }: { where: Condition; order: string; limit: number; offset?: number },
+  { where, order, limit }: { where: Condition; order: string; limit: number },
 ): Promise<AuditEntry[]> {
   const rows = await em.execute<AuditEntry[]>(
     `select a.id, a.account_id as "accountId", a.user_id as "userId", u.email::text as email, a.action, a.phrase, a.resource,
        a.created_at as "createdAt", a.address, a.user_agent as "userAgent", a.request_id as "requestId",
        a.api_key as "apiKey", a.position, a.seal, a.sealed_number as "sealedNumber"
-     from (select * from activity a where ${where.sql} ${order} limit ? offset ?) a
+     from (select * from activity a where ${where.sql} ${order} limit ?) a
      left join app_user u on u.id = a.user_id ${order}`,
-    [...where.params, limit, offset],
+    [...where.params, limit],
   );
   // The driver gives times and large numbers of plain queries as text.
   return rows.map((row) => ({

@@ -6,22 +6,22 @@ import { NotFound } from '../../platform/errors/index.js';
 import {
   all,
   conditionsOf,
+  findIds,
   flag,
   from,
   ids,
-  likeText,
   Listing,
   oneOf,
-  orderBy,
+  searchFolded,
   until,
   type Condition,
-  type Page,
   type QueryOf,
 } from '../../platform/listing/index.js';
 
 const tiers = oneOf(['free', 'premium']);
-/** An administrator has Premium by the role, and a plan that lapsed counts as free. */
-const hasPremium = `(a.subscription_tier = 'premium' and a.subscription_status = 'active' or u.role = 'admin')`;
+/** An administrator has Premium by the role, and a plan that lapsed counts as free. Without a join, which would sort all. */
+const hasPremium = `(u.role = 'admin' or u.account_id in
+  (select a.id from account a where a.subscription_tier = 'premium' and a.subscription_status = 'active'))`;
 
 export const userListing = new Listing({
   resource: 'users',
@@ -42,7 +42,7 @@ export const userListing = new Listing({
     suspended: flag(),
     createdAt_gte: from('createdAt'),
     createdAt_lte: until('createdAt'),
-    q: textOf(),
+    q: searchFolded('text'),
   },
   maxPage: 100,
 });
@@ -53,6 +53,12 @@ export interface ListedUser {
   domainCount: number;
 }
 
+interface ListedUsers {
+  rows: ListedUser[];
+  total: number;
+  isTotalExact: boolean;
+}
+
 const columns = {
   id: 'u.id',
   email: 'u.email_key',
@@ -61,8 +67,7 @@ const columns = {
   suspended: 'u.suspended_at is not null',
   createdAt: 'u.created_at',
   lastActiveAt: 'u.last_active_at',
-  /** The expression of `app_user_search_index`. */
-  text: `lower(u.email::text || ' ' || coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))`,
+  text: 'u.search_text',
 };
 
 /** All users with their accounts, for administrators. */
@@ -70,27 +75,12 @@ const columns = {
 export class UserDirectory {
   constructor(private readonly em: EntityManager) {}
 
-  async page({ filters, sort, limit, offset }: QueryOf<typeof userListing>): Promise<Page<ListedUser>> {
+  async page(query: QueryOf<typeof userListing>): Promise<ListedUsers> {
     const em = this.em.fork();
-    const where = all(conditionsOf(userListing, filters, columns));
-    // Only a filter by the plan needs the account: without the join, users are counted and sorted by their indexes.
-    const joined = filters.subscriptionTier ? 'app_user u join account a on a.id = u.account_id' : 'app_user u';
-    const order = orderBy([columns[sort.field], columns.id], sort.direction);
-    const found = await em.execute<{ id: string }[]>(
-      `select u.id from ${joined} where ${where.sql} ${order} limit ? offset ?`,
-      [...where.params, limit, offset],
-    );
-    const [counted] = await em.execute<{ total: number }[]>(
-      `select count(*)::int as total from ${joined} where ${where.sql}`,
-      where.params,
-    );
-    return {
-      rows: await this.rowsOf(
-        em,
-        found.map(({ id }) => id),
-      ),
-      total: counted?.total ?? 0,
-    };
+    const where = all(conditionsOf(userListing, query.filters, columns));
+    const list = { from: 'app_user u', where, keys: [columns[query.sort.field], columns.id] as const };
+    const { ids: found, total, isTotalExact } = await findIds(em, list, query);
+    return { rows: await this.rowsOf(em, found), total, isTotalExact };
   }
 
   /** Rejects with `NotFound`. */
@@ -124,19 +114,4 @@ async function domainsOf(em: EntityManager, accountIds: readonly string[]): Prom
     [accountIds],
   );
   return new Map(rows.map(({ account_id, domains }) => [account_id, domains]));
-}
-
-/** A part of the address or the name. `like` over what is in small letters already: `ilike` would fold each row again. */
-function textOf() {
-  return {
-    properties: ['text'],
-    read: (given: unknown): string | null => {
-      if (given === null || given === '') return null;
-      // PostgreSQL cannot store a NUL character, and half a surrogate pair is not valid Unicode.
-      const text = (typeof given === 'string' ? given : JSON.stringify(given)).replaceAll('\0', '').toWellFormed();
-      return text.trim().toLowerCase() || null;
-    },
-    match: (text: string) => ({ $ilike: likeText(text) }),
-    condition: (column: string, text: string): Condition => ({ sql: `${column} like ?`, params: [likeText(text)] }),
-  };
 }

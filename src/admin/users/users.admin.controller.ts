@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, RecentSignIn, Roles, SessionOnly, type Actor } from '../../auth/index.js';
 import { Fails } from '../../platform/http-server/index.js';
-import { ListQueryDto, setContentRange } from '../../platform/listing/index.js';
+import { contentRangeTotalHeader, ListQueryDto, setContentRange } from '../../platform/listing/index.js';
 import { UserChanges } from './user-changes.js';
 import { UserDirectory, userListing } from './user-directory.js';
 import { ChangeUserDto, DeleteUserDto } from './users.dto.js';
@@ -25,14 +25,15 @@ export class UsersAdminController {
    *
    * @remarks Latest first, at most 100 in an answer. Sorts by `createdAt`, `lastActiveAt` and `email`; filters by `role`,
    * `subscriptionTier` (administrators have Premium), `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the
-   * address or the name.
+   * address or the name. More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
    */
   @Get()
+  @ApiOkResponse({ type: [AdminUserView], headers: contentRangeTotalHeader })
   async list(@Query() input: ListQueryDto, @Res({ passthrough: true }) response: Response): Promise<AdminUserView[]> {
     const query = userListing.parse(input);
-    const { rows, total } = await this.directory.page(query);
+    const { rows, total, isTotalExact } = await this.directory.page(query);
     const { resource } = userListing;
-    setContentRange(response, { resource, offset: query.offset, count: rows.length, total });
+    setContentRange(response, { resource, offset: query.offset, count: rows.length, total, isTotalExact });
     return rows.map(presentListedUser);
   }
 

@@ -2,16 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
+import { AiActivity } from '../management/ai-activity.js';
 import type { DnsService } from './dns-help.dto.js';
 import { AiServiceContext } from './service-context.entity.js';
 
 type Owner = Pick<Actor, 'accountId'>;
+type Writer = Pick<Actor, 'id' | 'accountId'>;
 
 /** Contexts that an account has saved, one for each DNS service. */
 @Injectable()
 export class ServiceContexts {
   constructor(
     private readonly em: EntityManager,
+    private readonly activity: AiActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +26,11 @@ export class ServiceContexts {
     return (await this.em.fork().findOne(AiServiceContext, { accountId, serviceId }))?.context ?? null;
   }
 
-  async save({ accountId }: Owner, serviceId: DnsService, context: string): Promise<AiServiceContext> {
-    return this.em.fork().upsert(AiServiceContext, { accountId, serviceId, context, updatedAt: this.clock.now() });
+  async save(writer: Writer, serviceId: DnsService, context: string): Promise<AiServiceContext> {
+    const { accountId } = writer;
+    return this.em.fork().transactional(async (em) => {
+      this.activity.record(em, writer, 'Changed', serviceId);
+      return em.upsert(AiServiceContext, { accountId, serviceId, context, updatedAt: this.clock.now() });
+    });
   }
 }

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { lockAccount, type Actor } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
+import { AiActivity } from './ai-activity.js';
 import { AiIntegration } from './ai-integration.entity.js';
 import type { ChangeAiIntegrationDto, CreateIntegrationDto } from './ai.dto.js';
 import { TooManyAiEntries } from '../ai.errors.js';
 
 type Owner = Pick<Actor, 'accountId'>;
+type Writer = Pick<Actor, 'id' | 'accountId'>;
 
 const maxIntegrations = 50;
 
@@ -16,6 +18,7 @@ const maxIntegrations = 50;
 export class AiIntegrations {
   constructor(
     private readonly em: EntityManager,
+    private readonly activity: AiActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +27,8 @@ export class AiIntegrations {
     return this.em.fork().find(AiIntegration, { accountId }, { orderBy });
   }
 
-  async create({ accountId }: Owner, input: CreateIntegrationDto): Promise<AiIntegration> {
+  async create(writer: Writer, input: CreateIntegrationDto): Promise<AiIntegration> {
+    const { accountId } = writer;
     const { name, description, prompt, tags } = input;
     const { outputFormat = 'json', featureFlag = null, enabled = true, inputSchema = {} } = input;
     return this.em.fork().transactional(async (em) => {
@@ -33,31 +37,39 @@ export class AiIntegrations {
       if (count >= maxIntegrations) throw new TooManyAiEntries('integrations', maxIntegrations);
       const own = { id: newId(), accountId, createdAt: this.clock.now() };
       const entered = { name, description, prompt, outputFormat, tags, featureFlag, enabled, inputSchema };
+      this.activity.record(em, writer, 'Added', name);
       return em.create(AiIntegration, { ...own, ...entered });
     });
   }
 
   /** Rejects with `NotFound`, like `change` and `delete`. */
-  async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<AiIntegration> {
-    return this.assign(owner, id, { enabled });
+  async setEnabled(writer: Writer, id: string, enabled: boolean): Promise<AiIntegration> {
+    return this.withOwn(writer, id, enabled ? 'On' : 'Off', (own) => void (own.enabled = enabled));
   }
 
-  async change(owner: Owner, id: string, change: ChangeAiIntegrationDto): Promise<AiIntegration> {
+  async change(writer: Writer, id: string, change: ChangeAiIntegrationDto): Promise<AiIntegration> {
     const { name, description, prompt, outputFormat, tags, featureFlag, inputSchema } = change;
-    return this.assign(owner, id, { name, description, prompt, outputFormat, tags, featureFlag, inputSchema });
-  }
-
-  async delete(owner: Owner, id: string): Promise<void> {
-    const em = this.em.fork();
-    await em.remove(await findOwned(em, AiIntegration, owner, id, { what: 'AI integration' })).flush();
-  }
-
-  private async assign(owner: Owner, id: string, values: Partial<AiIntegration>): Promise<AiIntegration> {
-    const em = this.em.fork();
-    const own = await findOwned(em, AiIntegration, owner, id, { what: 'AI integration' });
+    const changed = { name, description, prompt, outputFormat, tags, featureFlag, inputSchema };
     // An input schema is replaced, not merged with the one before.
-    em.assign(own, values, { ignoreUndefined: true, mergeObjectProperties: false });
-    await em.flush();
-    return own;
+    const how = { ignoreUndefined: true, mergeObjectProperties: false } as const;
+    return this.withOwn(writer, id, 'Changed', (own, em) => em.assign(own, changed, how));
+  }
+
+  async delete(writer: Writer, id: string): Promise<void> {
+    await this.withOwn(writer, id, 'Removed', (own, em) => em.remove(own));
+  }
+
+  private async withOwn(
+    writer: Writer,
+    id: string,
+    event: 'Changed' | 'Removed' | 'On' | 'Off',
+    work: (own: AiIntegration, em: EntityManager) => unknown,
+  ): Promise<AiIntegration> {
+    return this.em.fork().transactional(async (em) => {
+      const own = await findOwned(em, AiIntegration, writer, id, { what: 'AI integration' });
+      work(own, em);
+      this.activity.record(em, writer, event, own.name);
+      return own;
+    });
   }
 }

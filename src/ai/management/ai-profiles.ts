@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { lockAccount, type Actor } from '../../auth/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
+import { AiActivity } from './ai-activity.js';
 import { AiProfile } from './ai-profile.entity.js';
 import { AiToggles } from './ai-toggles.js';
 import type { ChangeAiProfileDto, CreateProfileDto } from './ai.dto.js';
@@ -10,6 +11,7 @@ import { BuiltInProfileKept, TooManyAiEntries } from '../ai.errors.js';
 import { builtInProfiles, type BuiltInProfile } from './built-in-profiles.js';
 
 type Owner = Pick<Actor, 'accountId'>;
+type Writer = Pick<Actor, 'id' | 'accountId'>;
 
 const maxProfiles = 50;
 
@@ -26,6 +28,7 @@ export class AiProfiles {
   constructor(
     private readonly em: EntityManager,
     private readonly toggles: AiToggles,
+    private readonly activity: AiActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +44,8 @@ export class AiProfiles {
     ];
   }
 
-  async create({ accountId }: Owner, input: CreateProfileDto): Promise<ListedProfile> {
+  async create(writer: Writer, input: CreateProfileDto): Promise<ListedProfile> {
+    const { accountId } = writer;
     const { name, description, systemPrompt, capabilities } = input;
     const { category = 'recommendations', featureFlag = null, enabled = true } = input;
     return this.em.fork().transactional(async (em) => {
@@ -50,43 +54,47 @@ export class AiProfiles {
       if (count >= maxProfiles) throw new TooManyAiEntries('profiles', maxProfiles);
       const own = { id: newId(), accountId, createdAt: this.clock.now() };
       const entered = { name, description, systemPrompt, category, capabilities, featureFlag, enabled };
+      this.activity.record(em, writer, 'Added', name);
       return asListed(em.create(AiProfile, { ...own, ...entered }));
     });
   }
 
   /** Rejects with `NotFound`. */
-  async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<ListedProfile> {
+  async setEnabled(writer: Writer, id: string, enabled: boolean): Promise<ListedProfile> {
     const builtIn = builtInProfiles.find((profile) => profile.id === id);
     if (builtIn) {
-      await this.toggles.set('profile', owner, id, enabled);
+      await this.toggles.set('profile', writer, { name: id, title: builtIn.name }, enabled);
       return { ...builtIn, enabled, isCustom: false };
     }
-    const em = this.em.fork();
-    const own = await findOwned(em, AiProfile, owner, id, { what: 'AI profile' });
-    own.enabled = enabled;
-    await em.flush();
-    return asListed(own);
+    return this.withOwn(writer, id, enabled ? 'On' : 'Off', (own) => void (own.enabled = enabled));
   }
 
   /** Rejects with `NotFound` and `BuiltInProfileKept`. */
-  async change(owner: Owner, id: string, change: ChangeAiProfileDto): Promise<ListedProfile> {
-    const em = this.em.fork();
-    const own = await this.own(em, owner, id);
+  async change(writer: Writer, id: string, change: ChangeAiProfileDto): Promise<ListedProfile> {
+    if (isBuiltIn(id)) throw new BuiltInProfileKept();
     const { name, description, systemPrompt, category, capabilities, featureFlag } = change;
-    em.assign(own, { name, description, systemPrompt, category, capabilities, featureFlag }, { ignoreUndefined: true });
-    await em.flush();
-    return asListed(own);
+    const changed = { name, description, systemPrompt, category, capabilities, featureFlag };
+    return this.withOwn(writer, id, 'Changed', (own, em) => em.assign(own, changed, { ignoreUndefined: true }));
   }
 
   /** Rejects like `change`. */
-  async delete(owner: Owner, id: string): Promise<void> {
-    const em = this.em.fork();
-    await em.remove(await this.own(em, owner, id)).flush();
+  async delete(writer: Writer, id: string): Promise<void> {
+    if (isBuiltIn(id)) throw new BuiltInProfileKept();
+    await this.withOwn(writer, id, 'Removed', (own, em) => em.remove(own));
   }
 
-  private async own(em: EntityManager, owner: Owner, id: string): Promise<AiProfile> {
-    if (isBuiltIn(id)) throw new BuiltInProfileKept();
-    return findOwned(em, AiProfile, owner, id, { what: 'AI profile' });
+  private async withOwn(
+    writer: Writer,
+    id: string,
+    event: 'Changed' | 'Removed' | 'On' | 'Off',
+    work: (own: AiProfile, em: EntityManager) => unknown,
+  ): Promise<ListedProfile> {
+    return this.em.fork().transactional(async (em) => {
+      const own = await findOwned(em, AiProfile, writer, id, { what: 'AI profile' });
+      work(own, em);
+      this.activity.record(em, writer, event, own.name);
+      return asListed(own);
+    });
   }
 }
 

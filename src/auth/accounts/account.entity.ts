@@ -15,7 +15,7 @@ const AccountSchema = defineEntity({
     {
       // Few of many: a list of them must not read all accounts.
       name: 'account_premium_index',
-      expression: `create index "account_premium_index" on "account" ("id") where "subscription_tier" = 'premium'`,
+      expression: `create index "account_premium_index" on "account" ("id") where "subscription_tier" = 'premium' and "subscription_status" = 'active'`,
     },
   ],
   properties: {

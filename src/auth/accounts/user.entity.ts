@@ -20,12 +20,16 @@ const UserSchema = defineEntity({
       name: 'app_user_admin_index',
       expression: `create index "app_user_admin_index" on "app_user" ("id") where "role" = 'admin'`,
     },
+    {
+      name: 'app_user_suspended_index',
+      expression: `create index "app_user_suspended_index" on "app_user" ("id") where "suspended_at" is not null`,
+    },
     { properties: ['createdAt', 'id'] },
     { properties: ['lastActiveAt', 'id'] },
     {
       // Administrators look for a part of the address or the name.
       name: 'app_user_search_index',
-      expression: `create index "app_user_search_index" on "app_user" using gin ((lower("email"::text || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", ''))) gin_trgm_ops)`,
+      expression: `create index "app_user_search_index" on "app_user" using gin ("search_text" gin_trgm_ops)`,
     },
   ],
   properties: {
@@ -57,6 +61,15 @@ const UserSchema = defineEntity({
     lastActiveAt: p.datetime(),
     /** Since when an administrator lets the person in no more; null while they may sign in. */
     suspendedAt: p.datetime().nullable(),
+    /** The address and the name in small letters; PostgreSQL writes it. Read by searches alone. */
+    searchText: p
+      .text()
+      .nullable()
+      .lazy()
+      .hidden()
+      .generated(
+        `(lower("email"::text || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", ''))) stored`,
+      ),
   },
 });
 
@@ -94,10 +107,12 @@ export class User extends UserSchema.class {
     return hashOfToken(JSON.stringify([passwordHash, googleIssuer, googleSubject]));
   }
 
-  /** A name that is left out stays; an empty one is removed. */
-  rename({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): void {
+  /** A name that is left out stays; an empty one is removed. Returns whether anything is another. */
+  rename({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): boolean {
+    const before = [this.firstName ?? null, this.lastName ?? null];
     if (firstName !== undefined) this.firstName = firstName || null;
     if (lastName !== undefined) this.lastName = lastName || null;
+    return this.firstName !== before[0] || this.lastName !== before[1];
   }
 
   /** Gives the user another address, which must have a key. `isProven`: its owner has opened a link that was mailed to it. */

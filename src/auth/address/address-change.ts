@@ -14,6 +14,7 @@ import type { Actor } from '../actor.js';
 import { NotSignedIn } from '../auth.errors.js';
 import { PreferenceStore } from '../preferences/preference-store.js';
 import { OneTimeLinks } from '../recovery/one-time-links.js';
+import { SecurityNews } from '../security/security-news.js';
 import { Sessions } from '../sessions/sessions.js';
 import { addressChangePerUser, forgotPerMailbox } from '../sign-in-limits.js';
 import { addressNoticeMail, confirmNewAddressMail } from './address-mails.js';
@@ -36,6 +37,7 @@ export class AddressChange {
     private readonly preferences: PreferenceStore,
     private readonly config: AppConfig,
     private readonly sessions: Sessions,
+    private readonly news: SecurityNews,
   ) {}
 
   /**
@@ -61,6 +63,7 @@ export class AddressChange {
       await this.send(em, user.email, notice, { alertOf: accountId });
       const mail = await this.mailToNew(em, { user, taken, email, language: language ?? 'en' });
       await this.send(em, email, mail, { accountId: taken?.accountId ?? accountId });
+      await this.news.record(em, user, 'addressAsked');
     });
   }
 

@@ -92,12 +92,13 @@ export class FactorSettings {
   }
 
   async renamePasskey({ id: userId }: Actor, id: string, name: string): Promise<Passkey> {
-    const em = this.em.fork();
-    const passkey = isUUID(id) ? await em.findOne(Passkey, { id, userId }) : null;
-    if (!passkey) throw new NotFound('Passkey');
-    passkey.name = name;
-    await em.flush();
-    return passkey;
+    return this.em.fork().transactional(async (em) => {
+      const passkey = isUUID(id) ? await em.findOne(Passkey, { id, userId }) : null;
+      if (!passkey) throw new NotFound('Passkey');
+      passkey.name = name;
+      await this.news.record(em, await em.findOneOrFail(User, { id: userId }), 'passkeyRenamed');
+      return passkey;
+    });
   }
 
   async removePasskey(actor: Actor, request: Request, id: string): Promise<void> {

@@ -16,16 +16,19 @@ export class PreferenceStore {
     return completed(row?.chosen ?? {});
   }
 
-  /** Changes the named settings. Parallel changes by one user are applied one after the other. */
-  async choose(userId: string, choice: ChosenPreferences): Promise<Preferences> {
-    return this.em.fork().transactional(async (em) => {
-      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const row = await em.findOne(UserPreferences, { userId });
-      const chosen = withChoice(row?.chosen ?? {}, choice);
-      if (row) row.chosen = chosen;
-      else em.create(UserPreferences, { userId, chosen });
-      return completed(chosen);
-    });
+  /** Changes the named settings in the transaction of `em`. Parallel changes by one user are applied one after the other. */
+  async choose(
+    userId: string,
+    choice: ChosenPreferences,
+    em: EntityManager,
+  ): Promise<{ before: Preferences; after: Preferences }> {
+    await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await em.findOne(UserPreferences, { userId });
+    const before = row?.chosen ?? {};
+    const chosen = withChoice(before, choice);
+    if (row) row.chosen = chosen;
+    else em.create(UserPreferences, { userId, chosen });
+    return { before: completed(before), after: completed(chosen) };
   }
 
   /** TTL of a new record that names none. `userId` is null for changes that the product makes by itself. */

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../actor.js';
 import { SessionOnly } from '../access.decorators.js';
+import { PreferenceChoices } from './preference-choices.js';
 import { PreferenceStore } from './preference-store.js';
 import { ChoosePreferencesDto } from './preferences.dto.js';
 import { PreferencesView, presentPreferences } from './preferences.presenter.js';
@@ -10,7 +11,10 @@ import { PreferencesView, presentPreferences } from './preferences.presenter.js'
 @Controller('api/user/preferences')
 @SessionOnly()
 export class PreferencesController {
-  constructor(private readonly preferences: PreferenceStore) {}
+  constructor(
+    private readonly preferences: PreferenceStore,
+    private readonly choices: PreferenceChoices,
+  ) {}
 
   /**
    * Show preferences
@@ -30,6 +34,6 @@ export class PreferencesController {
    */
   @Patch()
   async choose(@CurrentUser() actor: Actor, @Body() body: ChoosePreferencesDto): Promise<PreferencesView> {
-    return presentPreferences(await this.preferences.choose(actor.id, body));
+    return presentPreferences(await this.choices.choose(actor, body));
   }
 }

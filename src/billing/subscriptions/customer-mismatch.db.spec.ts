@@ -29,7 +29,7 @@ describe('subscriptions under the key of another Stripe account', () => {
   const anAdmin = async (language: 'en' | 'de') => {
     const user = await aUser(bench.db.em());
     await bench.db.em().nativeUpdate(User, { id: user.id }, { role: 'admin' });
-    await new PreferenceStore(bench.db.orm.em).choose(user.id, { language });
+    await bench.db.orm.em.fork().transactional((em) => new PreferenceStore(em).choose(user.id, { language }, em));
     return user;
   };
   const comeBack = (life: StripeLife) => void (bench.stripe.life = life);

@@ -9,6 +9,7 @@ export const activityKinds = [
   'restore',
   'protection',
   'billing',
+  'settings',
   'administration',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
@@ -25,12 +26,14 @@ const kindOfTopic: Record<Topic, ActivityKind | null> = {
   record: 'zone',
   plan: 'zone',
   ignore: 'zone',
+  health: 'zone',
   restore: 'restore',
   backup: 'restore',
   protection: 'protection',
   incident: 'protection',
   alerts: 'protection',
   billing: 'billing',
+  settings: 'settings',
   user: 'administration',
   ticket: 'administration',
   mail: 'administration',

@@ -49,5 +49,6 @@ export class SecurityActivity {
 
 function sentenceOf({ change, key = '' }: Pick<SecurityChanged, 'change' | 'key'>): Sentence {
   if (change === 'keyCreated' || change === 'keyRevoked') return sayActivity(`security.${change}`, { key });
+  if (change === 'profileChanged' || change === 'preferencesChanged') return sayActivity(`settings.${change}`);
   return sayActivity(`security.${change}`);
 }

@@ -6,6 +6,8 @@ import { parseZoneName, type Fqdn } from '../../dns/index.js';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { Jobs } from '../../platform/jobs/index.js';
+import { ActivityLog } from '../activity/activity-log.js';
+import { sayActivity } from '../activity/activity.words.js';
 import { ProviderAccount } from '../provider-accounts/provider-account.entity.js';
 import { ProviderAccountStore } from '../provider-accounts/provider-account-store.js';
 import { BulkImport, BulkImportZone, type ImportStatus } from './bulk-import.entity.js';
@@ -33,6 +35,7 @@ export class BulkImports {
     private readonly em: EntityManager,
     private readonly accounts: ProviderAccountStore,
     private readonly jobs: Jobs,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -66,6 +69,9 @@ export class BulkImports {
         return { importId: made.id, position, accountId: actor.accountId, name, zoneId, status, domainId: newId() };
       });
       await em.insertMany(BulkImportZone, rows);
+      const { displayName: connection } = account;
+      const action = sayActivity('connection.importing', { connection });
+      this.activity.record(em, { accountId: actor.accountId, userId: actor.id, action, resource: connection });
       await this.jobs.enqueue(importZones, { importId: made.id }, { singletonKey: made.id, within: em });
       return made;
     });

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
+import { displayName, type Fqdn } from '../../dns/index.js';
 import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { findPage, Listing, oneOf, type Page, type QueryOf } from '../../platform/listing/index.js';
-import { DomainAccess } from '../../domains/index.js';
+import { ActivityLog, DomainAccess, sayActivity } from '../../domains/index.js';
 import type { HealthSeverity } from '../checks/health-check.js';
 import { HealthFinding } from './health-finding.entity.js';
 import { HealthRun, runTriggers } from './health-run.entity.js';
@@ -38,6 +39,7 @@ export class HealthArchive {
   constructor(
     private readonly em: EntityManager,
     private readonly domains: DomainAccess,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -82,26 +84,30 @@ export class HealthArchive {
     if (until.getTime() > at.getTime() + longestAcknowledgementDays * dayMs) {
       throw new ValidationFailed({ until: sayInput('expiryFar', { days: longestAcknowledgementDays }) });
     }
-    return this.change(actor, { domainId, findingId }, (finding) =>
+    return this.change(actor, { domainId, findingId }, 'acknowledged', (finding) =>
       finding.acknowledge({ by: actor.id, at, until, reason }),
     );
   }
 
   /** Rejects with `NotFound`. */
-  async withdraw(owner: Owner, place: FindingPlace): Promise<HealthFinding> {
-    return this.change(owner, place, (finding) => finding.withdrawAcknowledgement());
+  async withdraw(actor: Pick<Actor, 'accountId' | 'id'>, place: FindingPlace): Promise<HealthFinding> {
+    return this.change(actor, place, 'withdrawn', (finding) => finding.withdrawAcknowledgement());
   }
 
   private async change(
-    owner: Owner,
+    { accountId, id: userId }: Pick<Actor, 'accountId' | 'id'>,
     { domainId, findingId }: FindingPlace,
+    event: 'acknowledged' | 'withdrawn',
     change: (finding: HealthFinding) => void,
   ): Promise<HealthFinding> {
-    const domain = await this.domains.find(owner, domainId);
+    const domain = await this.domains.find({ accountId }, domainId);
     return this.em.fork().transactional(async (em) => {
       const where = { domainId: domain.id };
-      const finding = await findOwned(em, HealthFinding, owner, findingId, { what: 'Finding', where });
+      const finding = await findOwned(em, HealthFinding, { accountId }, findingId, { what: 'Finding', where });
       change(finding);
+      const resource = displayName(domain.name as Fqdn);
+      const action = sayActivity(`health.${event}`, { domain: resource });
+      this.activity.record(em, { accountId, userId, action, resource });
       return finding;
     });
   }

@@ -18,12 +18,18 @@ export interface RowsOfList {
   count: number;
   /** Number of rows on all pages. */
   total: number;
+  /** For a list that is documented with `contentRangeTotalHeader`. False: at least `total` rows match. */
+  isTotalExact?: boolean;
 }
 
 // RFC 9110 §14.4, with rows as the unit: `dns-records 0-24/319`; an empty page is `dns-records */319`.
-export function setContentRange(response: Response, { resource, offset, count, total }: RowsOfList): void {
+export function setContentRange(
+  response: Response,
+  { resource, offset, count, total, isTotalExact }: RowsOfList,
+): void {
   const rows = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
   response.setHeader('Content-Range', `${resource} ${rows}/${total}`);
+  if (isTotalExact !== undefined) response.setHeader('Content-Range-Total', isTotalExact ? 'exact' : 'at-least');
 }
 
 /**

@@ -50,6 +50,14 @@ export function search(...properties: string[]): ListFilter<string> {
   };
 }
 
+/** The same in one column that is in small letters already: `ilike` would fold each row again. */
+export function searchFolded(property: string): ListFilter<string> {
+  return {
+    ...search(property),
+    condition: (column, text) => ({ sql: `${column} like ?`, params: [likeText(text)] }),
+  };
+}
+
 export function flag(property?: string): ListFilter<boolean> {
   return {
     ...(property !== undefined && { properties: [property] }),

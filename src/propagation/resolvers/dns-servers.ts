@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { lockAccount, type Actor } from '../../auth/index.js';
+import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { EgressGuard, EgressRefused } from '../../platform/egress/index.js';
@@ -38,6 +39,7 @@ export class DnsServers {
     private readonly em: EntityManager,
     private readonly egress: EgressGuard,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
     { resolvers }: ResolverCatalogue,
   ) {
     this.defaults = new Map(resolvers.map(asDefault).map((server) => [server.id, server]));
@@ -50,7 +52,10 @@ export class DnsServers {
   }
 
   /** Rejects with `ValidationFailed` for a private address, `DnsServerExists` and `TooManyDnsServers`. */
-  async add({ accountId }: Pick<Actor, 'accountId'>, input: AddDnsServerDto): Promise<ListedDnsServer> {
+  async add(
+    { accountId, id: userId }: Pick<Actor, 'id' | 'accountId'>,
+    input: AddDnsServerDto,
+  ): Promise<ListedDnsServer> {
     const { name, provider = 'Custom', location = null, transport = 'udp', tlsName = null } = input;
     const { port = usualPorts[transport] } = input;
     const ip = await this.publicAddress(input.ip, port);
@@ -62,16 +67,25 @@ export class DnsServers {
       if ((await em.count(DnsServer, { accountId })) >= maxServers) throw new TooManyDnsServers(maxServers);
       const createdAt = this.clock.now();
       const where = { ip, port, transport, tlsName, location };
+      this.activity.record(em, {
+        accountId,
+        userId,
+        action: sayActivity('settings.resolverAdded', { resolver: name }),
+        resource: ip,
+      });
       return asListed(em.create(DnsServer, { id: newId(), accountId, name, provider, createdAt, ...where }));
     });
   }
 
   /** Rejects with `NotFound`, and with `DefaultDnsServer` for a built-in one. */
-  async remove(owner: Pick<Actor, 'accountId'>, id: string): Promise<void> {
+  async remove({ accountId, id: userId }: Pick<Actor, 'id' | 'accountId'>, id: string): Promise<void> {
     if (this.defaults.has(id)) throw new DefaultDnsServer();
-    const em = this.em.fork();
-    em.remove(await findOwned(em, DnsServer, owner, id, { what: 'DNS server' }));
-    await em.flush();
+    await this.em.fork().transactional(async (em) => {
+      const server = await findOwned(em, DnsServer, { accountId }, id, { what: 'DNS server' });
+      em.remove(server);
+      const action = sayActivity('settings.resolverRemoved', { resolver: server.name });
+      this.activity.record(em, { accountId, userId, action, resource: server.ip });
+    });
   }
 
   /** In canonical form. Refuses here, with a reason, an address that egress would refuse at the first query. */

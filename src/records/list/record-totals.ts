@@ -1,4 +1,4 @@
-import { all, type Condition } from '../../platform/listing/index.js';
+import { all, countLimit, type Condition } from '../../platform/listing/index.js';
 import {
   namedZoneCounts,
   needleOf,
@@ -15,9 +15,6 @@ import type { RecordQuery } from './record-query.js';
  * there are more than anybody is told. Measured in ADR 0009.
  */
 
-/** Matches are counted up to here; beyond, a list only says that there are more. */
-const maxCounted = 10_000;
-
 /** So many records tell roughly which part of all matches. */
 export const firstSample = 5_000;
 
@@ -30,7 +27,7 @@ const largestSample = 100_000;
 /** Null where all are counted. A table can always go on to the next page. */
 export function mostCounted(query: RecordQuery): number | null {
   if (!needleOf(query) && !query.filters.status) return null;
-  return Math.max(maxCounted, query.offset + query.limit);
+  return countLimit(query);
 }
 
 /** Null where more than zones and types narrow the list. */

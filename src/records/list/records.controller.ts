@@ -50,9 +50,8 @@ export class RecordsController {
   ): Promise<RecordView[]> {
     const query = parseRecordQuery(input);
     const { records, total, isTotalExact } = await this.records.page(actor, query);
-    response.setHeader('Content-Range-Total', isTotalExact ? 'exact' : 'at-least');
     const { resource } = recordListing;
-    setContentRange(response, { resource, offset: query.offset, count: records.length, total });
+    setContentRange(response, { resource, offset: query.offset, count: records.length, total, isTotalExact });
     return records.map(presentRecord);
   }
 

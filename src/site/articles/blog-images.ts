@@ -9,7 +9,7 @@ import { BlogImage } from './blog-image.entity.js';
 
 const address = /^\/blog\/images\/([0-9a-f]{32})\.webp$/;
 
-/** The pictures of articles. They stay: an earlier revision may show them again. */
+/** The pictures of articles. They stay while an article or one of its earlier texts shows them: see `ImageRetention`. */
 @Injectable()
 export class BlogImages {
   constructor(

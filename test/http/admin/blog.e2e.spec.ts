@@ -5,7 +5,8 @@ import type {
   EditedArticleView,
 } from '../../../src/site/articles/article-editor.presenter.js';
 import { BlogImages } from '../../../src/site/articles/blog-images.js';
-import { hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
+import { ImageRetention } from '../../../src/site/articles/image-retention.js';
+import { dayMs, hourMs, ManualClock, minuteMs } from '../../../src/platform/clock/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asAdmin, signUp, stranger, type Person } from '../support/people.js';
 
@@ -199,6 +200,27 @@ describe('a picture of an article', () => {
     const { body: again } = await upload(await picture(2_000, 1_000)).expect(201);
     expect(again).toEqual({ url });
     expect(await activityOf(admin)).toContain('Uploaded a picture for the blog');
+  });
+
+  it('is deleted a month after its upload where no article and no earlier text shows it', async () => {
+    const urlOf = async (width: number) =>
+      ((await upload(await picture(width, 10)).expect(201)).body as BlogImageView).url;
+    const [shown, replaced, unused] = [await urlOf(11), await urlOf(12), await urlOf(13)];
+    const article = await write({ content: `![](${replaced})` });
+    await change(article, { content: `![](${shown})` }).expect(200);
+    clock.advance(29 * dayMs);
+    admin = await asAdmin(app);
+    const young = await urlOf(14);
+    await app.get(ImageRetention).deleteUnused();
+    expect(await stored(unused)).not.toBeNull();
+    clock.advance(2 * dayMs);
+    await app.get(ImageRetention).deleteUnused();
+    expect(await stored(unused)).toBeNull();
+    for (const url of [shown, replaced, young]) expect(await stored(url)).not.toBeNull();
+    admin = await asAdmin(app);
+    await admin.delete(`${path}/${article.id}`).expect(204);
+    await app.get(ImageRetention).deleteUnused();
+    expect([await stored(shown), await stored(replaced)]).toEqual([null, null]);
   });
 
   it('is refused where it is none, is damaged, or is too large', async () => {

@@ -12,7 +12,7 @@ import { Clock } from '../../../src/platform/clock/index.js';
 import { readConfig, type AppConfig } from '../../../src/platform/config/index.js';
 import { cloneDatabase } from '../../support/database.js';
 import { freePort } from '../../support/lab/free-port.js';
-import { watchContract } from './contract/watch-contract.js';
+import { watchContract, type GivenAnswer } from './contract/watch-contract.js';
 import { captureLogs } from './logs.js';
 
 /**
@@ -38,6 +38,8 @@ export interface TestApp {
   em(): EntityManager;
   /** Any provider of the application, whichever module it is in. */
   get<T>(token: Type<T> | Abstract<T> | string | symbol): T;
+  /** Every answer so far, the oldest first. */
+  answers: readonly GivenAnswer[];
   /** Everything logged so far at every level, as one text: for canaries. */
   logs(): string;
   close(): Promise<void>;
@@ -92,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     em: () => app.get(MikroORM, { strict: false }).em.fork(),
     get: (token) => app.get(token, { strict: false }),
+    answers: contract.answers,
     logs: () => lines.join(''),
     close,
   };

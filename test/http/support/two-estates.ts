@@ -12,6 +12,8 @@ export interface TwoEstates {
   eve: Estate;
   /** Good at a DNS host on loopback that the product may reach. */
   access: HostAccess;
+  /** Every mail that leaves. */
+  mails: MailSink;
   close(): Promise<void>;
 }
 
@@ -37,5 +39,5 @@ export async function startTwoEstates(): Promise<TwoEstates> {
     await host.close();
     await mails.stop();
   };
-  return { app, victim, eve, access, close };
+  return { app, victim, eve, access, mails, close };
 }

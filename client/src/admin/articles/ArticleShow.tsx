@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { articlesAdminChange } from '../../shared/api/generated/api';
 import type { EditedArticleView } from '../../shared/api/generated/api.schemas';
 import { useAction } from '../layout/useAction';
+import { useUnsavedGuard } from '../layout/useUnsavedGuard';
 import { DeleteArticleDialog } from './DeleteArticleDialog';
 import { EditorPage } from './EditorPage';
 import { RevisionsDialog } from './RevisionsDialog';
@@ -27,13 +28,15 @@ function ArticlePage() {
 function Editor({ opened }: { opened: EditedArticleView }) {
   const { t } = useTranslation('adminBlog');
   const [article, setArticle] = useState(opened);
-  const { fields, set, replace } = useArticleFields(opened);
+  const { fields, set, replace, markStored, isUnsaved } = useArticleFields(opened);
+  const { question, release } = useUnsavedGuard(isUnsaved);
   const { isBusy, run } = useAction();
   const [open, setOpen] = useState<'revisions' | 'delete' | null>(null);
   const { id, slug, title, status, updatedAt } = article;
   const save = async () => {
     const saved = await articlesAdminChange(id, { ...savedFields(fields, article), updatedAt });
     setArticle(saved);
+    markStored();
   };
   const restored = (earlier: EditedArticleView) => {
     setArticle(earlier);
@@ -41,7 +44,7 @@ function Editor({ opened }: { opened: EditedArticleView }) {
     setOpen(null);
   };
   return (
-    <EditorPage title={title} fields={fields} set={set} isBusy={isBusy}>
+    <EditorPage title={title} fields={fields} set={set} isBusy={isBusy} isUnsaved={isUnsaved}>
       <Button variant="contained" disabled={isBusy} onClick={() => void run(save, t('saved'))}>
         {t('save')}
       </Button>
@@ -56,8 +59,11 @@ function Editor({ opened }: { opened: EditedArticleView }) {
       <Button color="error" disabled={isBusy} onClick={() => setOpen('delete')}>
         {t('delete')}
       </Button>
-      {open === 'revisions' && <RevisionsDialog article={article} restored={restored} close={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteArticleDialog article={article} close={() => setOpen(null)} />}
+      {open === 'revisions' && (
+        <RevisionsDialog article={article} isUnsaved={isUnsaved} restored={restored} close={() => setOpen(null)} />
+      )}
+      {open === 'delete' && <DeleteArticleDialog article={article} deleted={release} close={() => setOpen(null)} />}
+      {question}
     </EditorPage>
   );
 }

@@ -7,15 +7,19 @@ import { useAction } from '../layout/useAction';
 
 interface DeleteArticleDialogProps {
   article: Pick<EditedArticleView, 'id' | 'title'>;
+  /** Called before the page is left. */
+  deleted(): void;
   close(): void;
 }
 
-export function DeleteArticleDialog({ article: { id, title }, close }: DeleteArticleDialogProps) {
+export function DeleteArticleDialog({ article: { id, title }, deleted, close }: DeleteArticleDialogProps) {
   const { t } = useTranslation('adminBlog');
   const { isBusy, run } = useAction();
   const navigate = useNavigate();
   const remove = async () => {
-    if (await run(() => articlesAdminRemove(id), t('deleted'))) void navigate('/admin/blog/articles');
+    if (!(await run(() => articlesAdminRemove(id), t('deleted')))) return;
+    deleted();
+    void navigate('/admin/blog/articles');
   };
   return (
     <Dialog open onClose={close} aria-labelledby="delete-article">

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListButton, Title, TopToolbar } from 'react-admin';
+import { UnsavedMark } from '../layout/UnsavedMark';
 import { ArticleForm } from './ArticleForm';
 import { ArticlePreview } from './ArticlePreview';
 import type { ArticleFields } from './useArticleFields';
@@ -10,12 +11,13 @@ interface EditorPageProps {
   fields: ArticleFields;
   set(changed: Partial<ArticleFields>): void;
   isBusy: boolean;
+  isUnsaved: boolean;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** The text on the left, and beside it what readers will see. */
-export function EditorPage({ title, fields, set, isBusy, children }: EditorPageProps) {
+export function EditorPage({ title, fields, set, isBusy, isUnsaved, children }: EditorPageProps) {
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
       <Title title={title} />
@@ -27,6 +29,7 @@ export function EditorPage({ title, fields, set, isBusy, children }: EditorPageP
           <ArticleForm fields={fields} set={set} isBusy={isBusy} />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             {children}
+            <UnsavedMark isUnsaved={isUnsaved} />
           </Stack>
         </Stack>
         <Box sx={{ flex: 1, minWidth: 0 }}>

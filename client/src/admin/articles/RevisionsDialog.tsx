@@ -10,29 +10,34 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articlesAdminRestore, articlesAdminRevisions } from '../../shared/api/generated/api';
 import type { EditedArticleView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
 import { useAction } from '../layout/useAction';
+import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { LoadFailed } from '../layout/LoadFailed';
 import { useAnswer } from '../layout/useAnswer';
 
 interface RevisionsDialogProps {
   article: Pick<EditedArticleView, 'id' | 'content' | 'title'>;
+  /** Then it asks before a text comes back: what is typed would be lost. */
+  isUnsaved: boolean;
   restored(article: EditedArticleView): void;
   close(): void;
 }
 
-/** The texts as they were saved, latest first. What is typed and not saved is lost when one comes back. */
-export function RevisionsDialog({ article: { id }, restored, close }: RevisionsDialogProps) {
+/** The texts as they were saved, latest first. */
+export function RevisionsDialog({ article: { id }, isUnsaved, restored, close }: RevisionsDialogProps) {
   const { t } = useTranslation('adminBlog');
+  const { t: admin } = useTranslation('admin');
   const { dateTime, number } = useFormat();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const read = useCallback(() => articlesAdminRevisions(id), [id]);
   const { data, error, retry } = useAnswer(read);
   const { isBusy, run } = useAction();
+  const [asked, setAsked] = useState<string | null>(null);
   const restore = (revisionId: string) => {
     const work = async () => restored(await articlesAdminRestore(id, revisionId));
     void run(work, t('restored'));
@@ -50,7 +55,7 @@ export function RevisionsDialog({ article: { id }, restored, close }: RevisionsD
               divider
               secondaryAction={
                 index > 0 && (
-                  <Button size="small" disabled={isBusy} onClick={() => restore(revision.id)}>
+                  <Button size="small" disabled={isBusy} onClick={() => (isUnsaved ? setAsked : restore)(revision.id)}>
                     {t('restore')}
                   </Button>
                 )
@@ -68,6 +73,18 @@ export function RevisionsDialog({ article: { id }, restored, close }: RevisionsD
       <DialogActions>
         <Button onClick={close}>{t('close')}</Button>
       </DialogActions>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t('restoreTitle')}
+          text={admin('unsaved.text')}
+          confirm={t('restore')}
+          cancel={t('cancel')}
+          isBusy={isBusy}
+          isDangerous
+          onConfirm={() => restore(asked)}
+          close={() => setAsked(null)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -22,14 +22,20 @@ export interface ArticleFields {
 /** The content of the form. The address follows the title of a new article until somebody types one. */
 export function useArticleFields(article?: EditedArticleView) {
   const [fields, setFields] = useState<ArticleFields>(() => (article ? fieldsOf(article) : emptyFields()));
+  const [stored, setStored] = useState(fields);
   const [hasOwnSlug, setOwnSlug] = useState(article !== undefined);
   const set = (changed: Partial<ArticleFields>) => {
     if (changed.slug !== undefined) setOwnSlug(true);
     const follows = changed.title !== undefined && !hasOwnSlug;
     setFields((before) => ({ ...before, ...changed, ...(follows && { slug: slugOf(changed.title ?? '') }) }));
   };
-  const replace = (next: EditedArticleView) => setFields(fieldsOf(next));
-  return { fields, set, replace };
+  const replace = (next: EditedArticleView) => {
+    setFields(fieldsOf(next));
+    setStored(fieldsOf(next));
+  };
+  // Text that was typed while they were being stored is still to be saved.
+  const markStored = () => setStored(fields);
+  return { fields, set, replace, markStored, isUnsaved: JSON.stringify(fields) !== JSON.stringify(stored) };
 }
 
 const emptyFields = (): ArticleFields => ({

@@ -1,5 +1,6 @@
 import { DateInput, List, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { ListPagination } from '../layout/ListPagination';
 import { kindChoices } from './choices';
 import { AuditRows } from './AuditRows';
 import { AuditTools } from './AuditTools';
@@ -18,6 +19,7 @@ export function AuditLogPage() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        pagination={<ListPagination />}
         empty={false}
       >
         <>

@@ -10,6 +10,7 @@ const kinds = [
   'restore',
   'protection',
   'billing',
+  'settings',
   'administration',
 ] as const satisfies readonly AuditEntryViewKind[];
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { AudienceView } from '../../shared/api/generated/api.schemas';
 import { LoadFailed } from '../layout/LoadFailed';
 import { useAnswer } from '../layout/useAnswer';
+import { NoMailServer } from './NoMailServer';
 
 interface AudienceDialogProps {
   title: string;
@@ -32,6 +33,7 @@ export function AudienceDialog({ title, text, count, isBusy, send, close }: Audi
       <DialogTitle id="audience">{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
+        <NoMailServer />
         {error !== undefined && <LoadFailed error={error} retry={retry} />}
         {!data && error === undefined && <CircularProgress size={24} />}
         {data && <Audience audience={data} />}

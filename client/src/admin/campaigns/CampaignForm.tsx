@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../layout/Choice';
 import { mono } from '../theme/consoleTheme';
 import { segmentChoices } from './choices';
+import { NoMailServer } from './NoMailServer';
 import type { CampaignFields } from './useCampaignFields';
 
 interface CampaignFormProps {
@@ -16,6 +17,7 @@ export function CampaignForm({ fields, set, isBusy }: CampaignFormProps) {
   const { t } = useTranslation('adminCampaigns');
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
+      <NoMailServer />
       <TextField
         label={t('name')}
         helperText={t('nameHelp')}

@@ -1,6 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { Title, useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/useFormat';
+import type { ListMeta } from '../data/dataProvider';
+import { shownTotal } from '../layout/shownTotal';
 import { StripeAlert } from './StripeAlert';
 import { WaitingCard } from './WaitingCard';
 
@@ -25,7 +28,10 @@ export function HomePage() {
 }
 
 /** The number of rows with this status; undefined until it is known. */
-function useCount(resource: string, status: string): number | undefined {
+function useCount(resource: string, status: string): string | undefined {
+  const { number } = useFormat();
   const pagination = { page: 1, perPage: 1 };
-  return useGetList(resource, { pagination, filter: { status }, sort: { field: 'createdAt', order: 'DESC' } }).total;
+  const asked = { pagination, filter: { status }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+  const { total, meta } = useGetList(resource, asked);
+  return total === undefined ? undefined : shownTotal(total, meta as ListMeta | undefined, number);
 }

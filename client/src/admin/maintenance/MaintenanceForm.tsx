@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maintenanceAdminAnnounce } from '../../shared/api/generated/api';
 import { hourMs } from '../../shared/format/durations';
+import { NoMailServer } from '../campaigns/NoMailServer';
 import { useAction } from '../layout/useAction';
 import { isoOf, localInput, nextHour } from './localInput';
 
@@ -61,6 +62,7 @@ export function MaintenanceForm({ done }: { done(): void }) {
         label={t('maintenance.mail')}
         sx={{ display: 'flex', my: 1 }}
       />
+      {mail && <NoMailServer />}
       <Button type="submit" variant="contained" disabled={isBusy || startsAt === null || endsAt === null}>
         {t('maintenance.announce')}
       </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
 import { listFilters } from '../layout/listFilters';
+import { ListPagination } from '../layout/ListPagination';
 import { When } from '../layout/When';
 import { priorityChoices, statusChoices } from './choices';
 
@@ -22,6 +23,7 @@ export function TicketList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       exporter={false}
+      pagination={<ListPagination />}
       empty={<Empty title={t('tickets.none')} text={t('tickets.noneText')} />}
     >
       {isSmall ? (

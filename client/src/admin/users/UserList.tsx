@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminUserView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
 import { listFilters } from '../layout/listFilters';
+import { ListPagination } from '../layout/ListPagination';
 import { When } from '../layout/When';
 import { roleChoices, stateChoices, tierChoices } from './choices';
 import { PersonCell } from './PersonCell';
@@ -21,6 +22,7 @@ export function UserList() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        pagination={<ListPagination />}
         empty={<Empty title={t('none')} text={t('noneText')} />}
       >
         <UserRows />

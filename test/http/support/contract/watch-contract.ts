@@ -5,19 +5,31 @@ import { ApiContract } from './api-contract.js';
 
 const contract = new ApiContract(committedDocument());
 
+/** An answer that the app has given. */
+export interface GivenAnswer {
+  method: string;
+  path: string;
+  status: number;
+  /** As in the log and in the activity. */
+  requestId: string | undefined;
+}
+
 /** Holds every answer of the app against the API document. To be installed before the product's own middleware. */
-export function watchContract(app: NestExpressApplication): { assertKept(): void } {
+export function watchContract(app: NestExpressApplication): { answers: GivenAnswer[]; assertKept(): void } {
   const flaws = new Set<string>();
+  const answers: GivenAnswer[] = [];
   app.use((request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
     const body = bodyOf(response);
     response.once('finish', () => {
       const answer = { method, path, status: response.statusCode, headers: response.getHeaders(), body: body() };
+      answers.push({ method, path, status: answer.status, requestId: answer.headers['x-request-id']?.toString() });
       for (const flaw of contract.flawsOf(answer)) flaws.add(flaw);
     });
     next();
   });
   return {
+    answers,
     assertKept() {
       if (flaws.size > 0) throw new Error(`Answers that are not as openapi.json says:\n${[...flaws].join('\n')}`);
     },

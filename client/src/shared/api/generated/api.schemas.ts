@@ -1338,6 +1338,7 @@ export const AuditEntryViewKind = {
   protection: 'protection',
   restore: 'restore',
   security: 'security',
+  settings: 'settings',
   signIn: 'signIn',
   zone: 'zone',
 } as const;

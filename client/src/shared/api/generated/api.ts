@@ -330,6 +330,7 @@ export const getAuditLogAdminListUrl = (params?: AuditLogAdminListParams,) => {
  * What happened in all accounts, latest first, at most 200 in an answer. Sorts by `createdAt`; filters by
  * `kind`, `accountId`, `userId`, `person` (a part of the address or the name), `address`, `requestId`,
  * `createdAt_gte`, `createdAt_lte` and `q`, a part of the English sentence, the resource or the network address.
+ * More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
  * @summary List the audit log
  */
 export const auditLogAdminList = async (params?: AuditLogAdminListParams, options?: Parameters<typeof http>[1]): Promise<AuditEntryView[]> => {
@@ -2162,6 +2163,7 @@ export const getTicketsAdminListUrl = (params?: TicketsAdminListParams,) => {
  * Those of all accounts, latest first, at most 50 in an answer, each with its latest 20 messages. Sorts by
  * `createdAt`, `updatedAt`, `status`, `priority`, `subject` and `userEmail`; filters by `status`, `priority`,
  * `category`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the subject or of the person's name or address.
+ * More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
  * @summary List the support tickets
  */
 export const ticketsAdminList = async (params?: TicketsAdminListParams, options?: Parameters<typeof http>[1]): Promise<TicketView[]> => {
@@ -2325,7 +2327,7 @@ export const getUsersAdminListUrl = (params?: UsersAdminListParams,) => {
 /**
  * Latest first, at most 100 in an answer. Sorts by `createdAt`, `lastActiveAt` and `email`; filters by `role`,
  * `subscriptionTier` (administrators have Premium), `suspended`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the
- * address or the name.
+ * address or the name. More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
  * @summary List the users
  */
 export const usersAdminList = async (params?: UsersAdminListParams, options?: Parameters<typeof http>[1]): Promise<AdminUserView[]> => {
@@ -7835,6 +7837,7 @@ export const getTicketsAdminListAliasUrl = (params?: TicketsAdminListAliasParams
  * Those of all accounts, latest first, at most 50 in an answer, each with its latest 20 messages. Sorts by
  * `createdAt`, `updatedAt`, `status`, `priority`, `subject` and `userEmail`; filters by `status`, `priority`,
  * `category`, `createdAt_gte`, `createdAt_lte` and `q`, a part of the subject or of the person's name or address.
+ * More than 10,000 matches are not counted to the end: then `Content-Range-Total` is `at-least`.
  * @summary List the support tickets
  */
 export const ticketsAdminListAlias = async (params?: TicketsAdminListAliasParams, options?: Parameters<typeof http>[1]): Promise<TicketView[]> => {
