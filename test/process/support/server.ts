@@ -122,5 +122,7 @@ export function isAlive(pid: number): boolean {
 }
 
 export function cleanEnvironment(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
+  // A start takes a fifth less processor time when Node finds what it compiled for the last one.
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'node');
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', NODE_COMPILE_CACHE };
 }
