@@ -1,6 +1,6 @@
 import client from './client/jest.config.mjs';
 
-/** Server, DNS core and plugins: ESM by SWC, one volatile PostgreSQL a run, a cloned database a file. */
+/** Server, DNS core and plugins: ESM by SWC, packages loaded once a worker, one volatile PostgreSQL a run, a cloned database a file. */
 const server = {
   displayName: 'server',
   rootDir: '.',
@@ -8,7 +8,8 @@ const server = {
   // The newcomer's plugin has its specs run where its author puts it, in a copy of `providers`.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/test/browser/', '<rootDir>/test/newcomer/acme/'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/shared-realm.mjs',
+  runtime: '<rootDir>/test/support/jest/shared-packages.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
@@ -27,7 +28,6 @@ const server = {
       },
     ],
   },
-  setupFiles: ['<rootDir>/test/support/preload.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
