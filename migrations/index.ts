@@ -56,6 +56,9 @@ import { Migration20261127062000_audit_log } from './Migration20261127062000_aud
 import { Migration20261127080000_zone_health } from './Migration20261127080000_zone_health.js';
 import { Migration20261127083000_assistant } from './Migration20261127083000_assistant.js';
 import { Migration20261127090000_console_lists } from './Migration20261127090000_console_lists.js';
+import { Migration20261127091000_resolver_health } from './Migration20261127091000_resolver_health.js';
+import { Migration20261127091100_propagation_subnet } from './Migration20261127091100_propagation_subnet.js';
+import { Migration20261127091200_propagation_share } from './Migration20261127091200_propagation_share.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -117,4 +120,7 @@ export const migrations = [
   Migration20261127080000_zone_health,
   Migration20261127083000_assistant,
   Migration20261127090000_console_lists,
+  Migration20261127091000_resolver_health,
+  Migration20261127091100_propagation_subnet,
+  Migration20261127091200_propagation_share,
 ];

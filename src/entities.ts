@@ -43,6 +43,7 @@ import { PropagationCheck } from './propagation/checks/propagation-check.entity.
 import { HealthFinding } from './health/runs/health-finding.entity.js';
 import { HealthRun } from './health/runs/health-run.entity.js';
 import { PropagationWatch } from './propagation/watches/propagation-watch.entity.js';
+import { ResolverHealth } from './propagation/canaries/resolver-health.entity.js';
 import { DnsServer } from './propagation/resolvers/dns-server.entity.js';
 import { AlertChannel } from './alerts/channels/alert-channel.entity.js';
 import { ChannelDelivery } from './alerts/channels/channel-delivery.entity.js';
@@ -135,6 +136,7 @@ export const entities = [
   PropagationWatch,
   HealthRun,
   HealthFinding,
+  ResolverHealth,
   ProtectionAlert,
   AlertRecipient,
   AlertChannel,

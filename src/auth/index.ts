@@ -22,6 +22,7 @@ export { DataExports } from './exports/data-exports.js';
 export { FactorRemoval } from './factors/factor-removal.js';
 export { FirstAdmin } from './accounts/first-admin.js';
 export type { Preferences } from './preferences/preferences.js';
+export { hashOfToken, newLinkToken } from './link-token.js';
 export { languageOf } from './preferences/request-language.js';
 export { PreferenceStore } from './preferences/preference-store.js';
 export { RecentSignIn, Roles, SessionOnly, TokenOnly } from './access.decorators.js';

@@ -27,6 +27,16 @@ export class DefaultDnsServer extends AppError {
   }
 }
 
+/** The same answer for a link that has ended and for one that never was. */
+export class SharedCheckGone extends AppError {
+  readonly code = 'shared_check_gone';
+  readonly status = 404;
+
+  constructor() {
+    super('This result is no longer shared');
+  }
+}
+
 export class TooManyPropagationChecks extends TooManyRequests {
   readonly code = 'too_many_propagation_checks';
 

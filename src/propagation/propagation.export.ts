@@ -10,7 +10,10 @@ import { DnsServer } from './resolvers/dns-server.entity.js';
 export class PropagationExport {
   constructor(private readonly em: EntityManager) {}
 
-  @ExportsData({ tables: ['dns_server', 'propagation_check', 'propagation_watch'] })
+  @ExportsData({
+    tables: ['dns_server', 'propagation_check', 'propagation_watch'],
+    omitted: { resolver_health: 'facts about public resolvers' },
+  })
   async *files({ accountId }: ExportOwner): ExportFiles {
     yield jsonFile('resolvers.json', eachRow(this.em, DnsServer, { accountId }), (server) => ({
       id: server.id,
@@ -30,6 +33,7 @@ export class PropagationExport {
       recordName: check.recordName,
       recordType: check.recordType,
       expectedValue: check.expectedValue ?? null,
+      clientSubnet: check.clientSubnet ?? null,
       state: check.state,
       resolvers: check.totalCount,
       answered: check.answeredCount,

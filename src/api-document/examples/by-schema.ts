@@ -73,6 +73,7 @@ const checkedRecord = {
   recordName: 'www',
   recordType: 'A',
   expectedValue: '192.0.2.20',
+  clientSubnet: null,
   success: false,
   status: 'published',
   totalServers: 53,
@@ -81,7 +82,10 @@ const checkedRecord = {
   observedEnd: '2027-03-01T10:12:00.000Z',
   everywhereBy: '2027-03-01T10:30:00.000Z',
   automatic: false,
+  sharedUntil: null,
 };
+
+const { automatic: _, ...withoutAutomatic } = checkedRecord;
 
 /** Fields of an example that the field's name alone does not give, and optional fields that an example has, by schema. */
 export const fieldsBySchema: Readonly<Record<string, object>> = {
@@ -440,20 +444,25 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   ProtectionChangedView: { message: 'Protection Enabled' },
   PropagationCheckView: { ...checkedRecord, resolved: true },
   PropagationLogView: checkedRecord,
+  SharedCheckView: { ...withoutAutomatic, sharedUntil: '2027-03-31T10:00:00.000Z' },
+  CheckShareView: { until: '2027-03-31T10:00:00.000Z' },
   PropagationResultView: {
     success: false,
     resolved: true,
     status: 'old',
     value: '192.0.2.10',
     values: ['192.0.2.10'],
-    error: 'OLD',
+    error: 'Still the records from before the change',
+    errorCode: 'OLD',
     responseTime: 24,
     ttl: 1820,
     currentBy: '2027-03-01T10:00:20.000Z',
     dnssec: false,
     transport: 'udp',
     nsid: 'gpdns-fra',
+    subnetScope: null,
     extendedErrors: [],
+    leftOut: null,
     replies: {},
   },
   PublishedView: {
@@ -463,6 +472,7 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     values: ['192.0.2.20'],
     ttl: 3600,
     negativeTtl: 300,
+    delegation: null,
   },
   ProtectionView: {
     state: 'ok',

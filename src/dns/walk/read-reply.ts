@@ -12,6 +12,8 @@ export interface Referral {
   readonly owner: Fqdn;
   /** Sorted, each once. */
   readonly ns: readonly Fqdn[];
+  /** How long resolvers keep the delegation. */
+  readonly ttlSeconds: number;
   readonly glue: readonly Glue[];
   /** The server serves the child zone too, so that these are the child's own NS records. */
   readonly isFromChild: boolean;
@@ -68,5 +70,7 @@ function referralIn(
 ): Referral {
   const own = records.filter(({ name, type }) => name === owner && type === nsType);
   const ns = [...new Set(own.map(({ rdata }) => String(rdata) as Fqdn))].sort();
-  return { kind: 'referral', owner, ns, glue: readGlue(ns, additional, { owner, level }), isFromChild: false };
+  const ttlSeconds = Math.min(...own.map((record) => record.ttlSeconds));
+  const glue = readGlue(ns, additional, { owner, level });
+  return { kind: 'referral', owner, ns, ttlSeconds, glue, isFromChild: false };
 }

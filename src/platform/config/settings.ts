@@ -171,9 +171,25 @@ export const settings = {
     parseEntry: parseResolver,
     why: 'Root servers that walks along delegations start from; all servers below are asked on the port of the first one. Left out: the real ones.',
   }),
+  dnsCaFile: optionalText({
+    name: 'DNS_CA_FILE',
+    why: 'PEM file with certificate authorities that DNS over TLS and over HTTPS trusts besides the public ones, e.g. for resolvers inside a company. Certificates are always checked.',
+  }),
   propagationResolvers: optionalText({
     name: 'PROPAGATION_RESOLVERS',
     why: 'JSON file with the resolvers that propagation checks ask instead of the built-in ones: a list of objects with name, ip, port, provider, location, latitude and longitude.',
+  }),
+  propagationCanary: optionalText({
+    name: 'PROPAGATION_CANARY',
+    pattern: /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/i,
+    must: 'be a name with at least two labels',
+    why: 'A name with A records that never change. The resolvers are asked for it now and then: what they answer shows which of them can be believed. Left out: a.root-servers.net.',
+  }),
+  propagationBogusCanary: optionalText({
+    name: 'PROPAGATION_BOGUS_CANARY',
+    pattern: /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i,
+    must: 'be a name',
+    why: 'A name with A records in a zone whose signatures are wrong on purpose: resolvers that check DNSSEC refuse it. Left out: dnssec-failed.org.',
   }),
   rdapBootstrapUrl: url({
     name: 'RDAP_BOOTSTRAP_URL',

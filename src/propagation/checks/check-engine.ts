@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { displayName, type Fqdn, type RecordType } from '../../dns/index.js';
+import { displayName, type ClientSubnet, type Fqdn, type RecordType } from '../../dns/index.js';
 import { Clock, secondMs } from '../../platform/clock/index.js';
 import { AuthoritativeServers, type AskedServers } from '../resolution/authoritative-servers.js';
 import { Resolvers, type AskedSample } from '../resolution/resolvers.js';
@@ -7,8 +7,9 @@ import type { ListedDnsServer } from '../resolvers/dns-servers.js';
 import { publishedState, type Expectation } from '../states/published-state.js';
 import { combinedState, sampleState, type KnownSets, type SampleState } from '../states/resolver-state.js';
 import type { AnsweredSet } from '../states/answered-set.js';
+import { leftOutFor } from './check-counts.js';
 import type { PublishedResult, ResolverResult } from './check-result.js';
-import { askedResolver, authoritativeResult, evidenceIn, valuesOf } from './present-answers.js';
+import { askedResolver, authoritativeResult, delegationResult, evidenceIn, valuesOf } from './present-answers.js';
 
 export interface CheckQuestion {
   /** The domain whose servers are asked first. */
@@ -16,6 +17,8 @@ export interface CheckQuestion {
   readonly name: Fqdn;
   readonly type: RecordType;
   readonly expected: Expectation;
+  /** The network that the answers are asked for. */
+  readonly clientSubnet?: ClientSubnet;
   /** Sets that were there before; null stands for none. */
   readonly earlier: KnownSets['earlier'];
   readonly resolvers: readonly ListedDnsServer[];
@@ -109,6 +112,7 @@ function publishedResult(
     ttlSeconds: set?.ttlSeconds ?? null,
     negativeTtlSeconds: asked.negativeTtlSeconds,
     servers: asked.servers.map(authoritativeResult),
+    delegation: delegationResult(asked.delegation, set),
   };
 }
 
@@ -127,5 +131,6 @@ function resolverResult(
     currentBy: end?.toISOString() ?? null,
     ...evidenceIn(shown?.sample.outcome),
     counts: samples.length > 1 ? counts : {},
+    leftOut: leftOutFor(resolver, state),
   };
 }

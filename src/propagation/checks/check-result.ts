@@ -14,6 +14,8 @@ export interface AuthoritativeResult {
   values: string[];
   ttlSeconds: number | null;
   serial: number | null;
+  /** Untrusted text: the machine that answered; null or absent where it does not say. */
+  nsid?: string | null;
   responseMs: number | null;
 }
 
@@ -30,6 +32,16 @@ export interface PublishedResult {
   /** How long resolvers remember that a name of the zone does not exist; null if unknown. */
   negativeTtlSeconds: number | null;
   servers: AuthoritativeResult[];
+  /** The parent's side, for the NS records of a zone; null or absent for all others. */
+  delegation?: DelegationResult | null;
+}
+
+/** The NS records at the parent, which resolvers keep beside those of the zone. Stored as JSON with the check. */
+export interface DelegationResult {
+  values: string[];
+  ttlSeconds: number;
+  /** The same name servers as in the zone. */
+  agrees: boolean;
 }
 
 /** A resolver as it was when it was asked. */
@@ -37,6 +49,9 @@ export type AskedResolver = Pick<
   ListedDnsServer,
   'id' | 'name' | 'ip' | 'port' | 'transport' | 'provider' | 'location' | 'coordinates' | 'isAnycast'
 >;
+
+/** `lying`: canaries have found it answering what nobody publishes. `silent`: it is down, as before. */
+export type LeftOut = 'lying' | 'silent';
 
 /** The state of one resolver. Stored as JSON with the check. */
 export interface ResolverResult {
@@ -55,8 +70,12 @@ export interface ResolverResult {
   transport: string | null;
   /** Untrusted text: the machine that answered. */
   nsid: string | null;
+  /** How many bits of the client network its answer depends on; null or absent where it does not say. */
+  subnetScope?: number | null;
   /** RFC 8914. Untrusted text. */
   extendedErrors: ExtendedError[];
   /** How many replies have each state, where it was asked several times. */
   counts: Partial<Record<ResolverState, number>>;
+  /** Why the verdict does not count it; null or absent where it counts. */
+  leftOut?: LeftOut | null;
 }

@@ -1,10 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { displayName, type Fqdn, type Rdata, type RecordType, type RelativeName } from '../../dns/index.js';
+import {
+  displayName,
+  type ClientSubnet,
+  type Fqdn,
+  type Rdata,
+  type RecordType,
+  type RelativeName,
+} from '../../dns/index.js';
 import { Clock } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
 import { observedEnd } from '../states/arrival.js';
-import { countsOf } from './check-counts.js';
+import { countsInVerdict, countsOf } from './check-counts.js';
+import { subnetText } from './client-subnet.js';
 import type { CheckOutcome } from './check-engine.js';
 import { valuesOf } from './present-answers.js';
 import { PropagationCheck } from './propagation-check.entity.js';
@@ -19,6 +27,8 @@ export interface EndedCheck {
   zone: Fqdn;
   owner: RelativeName;
   type: RecordType;
+  /** The network that was asked for. */
+  clientSubnet?: ClientSubnet;
   /** Null: there shall be no such records. */
   expected: readonly Rdata[] | null;
   outcome: CheckOutcome;
@@ -33,7 +43,7 @@ export class CheckStore {
 
   /** Joins the transaction of `em`. */
   add(em: EntityManager, check: EndedCheck): PropagationCheck {
-    const { accountId, userId, domainId, zone, owner, type, expected, outcome, everywhereBy } = check;
+    const { accountId, userId, domainId, zone, owner, type, clientSubnet, expected, outcome, everywhereBy } = check;
     const { total, answered, match, averageResponseMs } = countsOf(outcome.results);
     return em.create(PropagationCheck, {
       id: newId(),
@@ -44,6 +54,7 @@ export class CheckStore {
       recordName: owner,
       recordType: type,
       expectedValue: expected && valuesOf({ type, values: expected }).join('\n'),
+      clientSubnet: clientSubnet && subnetText(clientSubnet),
       state: outcome.published.state,
       published: outcome.published,
       results: [...outcome.results],
@@ -51,7 +62,7 @@ export class CheckStore {
       answeredCount: answered,
       matchCount: match,
       averageResponseMs,
-      observedEnd: observedEnd(outcome.results),
+      observedEnd: observedEnd(outcome.results.filter(countsInVerdict)),
       everywhereBy,
       createdAt: this.clock.now(),
     });

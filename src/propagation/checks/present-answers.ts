@@ -1,9 +1,20 @@
-import { displayName, printValue, type ExtendedError, type LookupResult } from '../../dns/index.js';
-import type { AskedServer } from '../resolution/authoritative-servers.js';
+import {
+  clientSubnetOf,
+  displayName,
+  DnsWireError,
+  parseRdata,
+  parseRecordType,
+  printValue,
+  type ExtendedError,
+  type LookupResult,
+  type Message,
+} from '../../dns/index.js';
+import type { AskedServer, Delegation } from '../resolution/authoritative-servers.js';
 import type { ListedDnsServer } from '../resolvers/dns-servers.js';
-import type { AnsweredSet } from '../states/answered-set.js';
-import type { AskedResolver, AuthoritativeResult } from './check-result.js';
+import { sameSet, type AnsweredSet } from '../states/answered-set.js';
+import type { AskedResolver, AuthoritativeResult, DelegationResult } from './check-result.js';
 
+const nsType = parseRecordType('NS');
 /** A set that nobody makes by hand must not fill the history. */
 const mostValues = 50;
 const longestValue = 2_000;
@@ -27,8 +38,16 @@ export function authoritativeResult({ name, host, answer, serial, result }: Aske
     values: valuesOf(set),
     ttlSeconds: set?.ttlSeconds ?? null,
     serial,
+    nsid: result.evidence.nsid?.slice(0, longestText) ?? null,
     responseMs: 'message' in result ? Math.round(result.evidence.rttMs) : null,
   };
+}
+
+export function delegationResult(delegation: Delegation | null, set: AnsweredSet | null): DelegationResult | null {
+  if (!delegation) return null;
+  const { nameServers, ttlSeconds } = delegation;
+  const atParent = { type: nsType, values: nameServers.map((name) => parseRdata(nsType, name)) };
+  return { values: nameServers.map(displayName), ttlSeconds, agrees: sameSet(set, atParent) };
 }
 
 export function askedResolver(server: ListedDnsServer): AskedResolver {
@@ -44,10 +63,29 @@ export function evidenceIn(result: LookupResult | undefined) {
     isValidated: message?.flags.authenticData ?? false,
     transport: result && message ? result.evidence.transport : null,
     nsid: result?.evidence.nsid?.slice(0, longestText) ?? null,
+    subnetScope: message ? scopeIn(message) : null,
     extendedErrors: (result?.evidence.extendedErrors ?? []).slice(0, 5).map(bounded),
   };
 }
 
+function scopeIn({ edns }: Message): number | null {
+  try {
+    return clientSubnetOf(edns)?.scopePrefix ?? null;
+  } catch (error) {
+    // The answer can be read without this option.
+    if (error instanceof DnsWireError) return null;
+    throw error;
+  }
+}
+
 function bounded({ code, text }: ExtendedError): ExtendedError {
-  return { code, text: text.slice(0, longestText) };
+  return { code, text: shownText(text) };
+}
+
+/** PostgreSQL stores no NUL and no half of a character, and letters that turn the line around would fool a reader. */
+function shownText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .slice(0, longestText)
+    .replace(/\p{Cs}/gu, '');
 }

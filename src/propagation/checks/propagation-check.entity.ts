@@ -21,6 +21,8 @@ const PropagationCheckSchema = defineEntity({
     recordType: p.string().$type<RecordType>(),
     /** As people write them, one a line; null: there shall be no such records. */
     expectedValue: p.text().nullable(),
+    /** The network that the answers were asked for, `203.0.113.0/24`; null for that of this server. */
+    clientSubnet: p.string().nullable(),
     state: p.enum(publishedStates).$type<PublishedState>(),
     published: p.json<PublishedResult>().lazy(),
     results: p.json<ResolverResult[]>().lazy(),
@@ -34,6 +36,10 @@ const PropagationCheckSchema = defineEntity({
     observedEnd: p.datetime().nullable(),
     /** When every cache of the world has forgotten them; null where the time of the change is not known. */
     everywhereBy: p.datetime().nullable(),
+    /** SHA-256 of the token of its link; null where it is not shared. */
+    shareTokenHash: p.string().nullable().unique(),
+    /** When the link ends. */
+    sharedUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });

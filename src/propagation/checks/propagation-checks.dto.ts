@@ -1,8 +1,9 @@
 import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmptyAsAbsent, Text, Trimmed } from '../../platform/http-server/index.js';
+import { EmptyAsAbsent, OptionalText, Text, Trimmed } from '../../platform/http-server/index.js';
 import { checkedTypes, type CheckedType } from './checked-types.js';
 
 const maxNameLength = 255;
+const maxSubnetLength = 50;
 const maxValueLength = 8_192;
 /** All built-in servers and all that an account can add. */
 const maxServers = 200;
@@ -29,6 +30,13 @@ export class CheckPropagationDto {
   @IsNotEmpty({ message: valueMissing })
   @Trimmed()
   expectedValue!: string;
+
+  /**
+   * Asks what somebody in this network would get: `203.0.113.0/24`, `2001:db8::/56` (EDNS Client Subnet, RFC 7871). Of an
+   * address, no more than 24 bits are told, or 56. Left out, no network is told.
+   */
+  @OptionalText('Client network', maxSubnetLength)
+  clientSubnet?: string;
 
   /** Ids of the resolvers to ask; all unless given. */
   @IsString({ each: true, message: 'Servers must be a list of ids' })

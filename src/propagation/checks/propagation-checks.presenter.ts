@@ -1,7 +1,15 @@
 import type { ResolverTransport } from '../resolvers/dns-server.entity.js';
 import type { PublishedState } from '../states/published-state.js';
 import { isSilent, type ResolverState } from '../states/resolver-state.js';
-import type { AskedResolver, AuthoritativeResult, PublishedResult, ResolverResult } from './check-result.js';
+import { sayResolverState } from './resolver-states.words.js';
+import type {
+  AskedResolver,
+  AuthoritativeResult,
+  DelegationResult,
+  LeftOut,
+  PublishedResult,
+  ResolverResult,
+} from './check-result.js';
 import type { PropagationCheck } from './propagation-check.entity.js';
 
 export class CheckedServerView {
@@ -42,8 +50,10 @@ export class PropagationResultView {
   /** Its values, joined by commas; null without any. */
   value!: string | null;
   values!: string[];
-  /** The status in capitals, such as `SERVFAIL` or `TIMEOUT`; null for the published records. */
+  /** A sentence about the status, such as `No answer came in time`; null for the published records. */
   error!: string | null;
+  /** The status in capitals, such as `SERVFAIL` or `TIMEOUT`; null for the published records. */
+  errorCode!: string | null;
   /** Milliseconds; null without an answer. */
   responseTime!: number | null;
   /** Seconds for which it keeps its answer; null if unknown. */
@@ -56,7 +66,14 @@ export class PropagationResultView {
   transport!: string | null;
   /** The machine that answered, by its own word; null where it does not say. */
   nsid!: string | null;
+  /** How many bits of the client network the answer depends on: 0 for none of them. Null where it does not say. */
+  subnetScope!: number | null;
   extendedErrors!: ExtendedErrorView[];
+  /**
+   * Why the figures of the check do not count it: test questions have found it `lying`, or it was `silent` before and
+   * still is. Null where it counts.
+   */
+  leftOut!: LeftOut | null;
   /** Number of replies by status, where it was asked several times and its caches differ. */
   replies!: Record<string, number>;
 }
@@ -71,6 +88,8 @@ export class AuthoritativeServerView {
   ttl!: number | null;
   /** Serial of its zone. */
   serial!: number | null;
+  /** The machine that answered, by its own word; null where it does not say. */
+  nsid!: string | null;
   /** Milliseconds; null without an answer. */
   responseTime!: number | null;
 }
@@ -91,6 +110,17 @@ export class PublishedView {
   /** Seconds for which resolvers remember that a name of the zone does not exist; null if unknown. */
   negativeTtl!: number | null;
   servers!: AuthoritativeServerView[];
+  /** For the NS records of a zone: those of its parent, which resolvers keep as well. Null for all others. */
+  delegation!: DelegationView | null;
+}
+
+/** The name servers that the parent zone delegates to. */
+export class DelegationView {
+  values!: string[];
+  /** Seconds for which resolvers keep them. */
+  ttl!: number;
+  /** They are those of the zone itself. While they differ, only the registrar can tell when that ends. */
+  agrees!: boolean;
 }
 
 /** A check in the history. */
@@ -103,10 +133,12 @@ export class PropagationLogView {
   recordType!: string;
   /** Several values stand in lines of their own; null: there shall be no records. */
   expectedValue!: string | null;
+  /** The network that the answers were asked for (EDNS Client Subnet); null for that of this server. */
+  clientSubnet!: string | null;
   /** Published, and every resolver that answered has it. */
   success!: boolean;
   status!: PublishedState;
-  /** Resolvers that were chosen. */
+  /** Resolvers that were chosen and count: those left out do not. */
   totalServers!: number;
   /** Resolvers that said something about the records. */
   answeredServers!: number;
@@ -120,6 +152,8 @@ export class PropagationLogView {
   everywhereBy!: string | null;
   /** Whether the product checked by itself, after a change. */
   automatic!: boolean;
+  /** When the link ends by which strangers see it; null where there is none. */
+  sharedUntil!: string | null;
   createdAt!: string;
 }
 
@@ -141,6 +175,7 @@ export function presentLog(check: PropagationCheck): PropagationLogView {
     recordName: check.recordName,
     recordType: check.recordType,
     expectedValue: check.expectedValue ?? null,
+    clientSubnet: check.clientSubnet ?? null,
     success: state === 'published' && answeredCount > 0 && matchCount === answeredCount,
     status: state,
     totalServers: totalCount,
@@ -150,6 +185,7 @@ export function presentLog(check: PropagationCheck): PropagationLogView {
     observedEnd: check.observedEnd?.toISOString() ?? null,
     everywhereBy: check.everywhereBy?.toISOString() ?? null,
     automatic: (check.userId ?? null) === null,
+    sharedUntil: check.sharedUntil?.toISOString() ?? null,
     createdAt: check.createdAt.toISOString(),
   };
 }
@@ -169,7 +205,14 @@ export function presentPublished(published: PublishedResult): PublishedView {
     ttl: published.ttlSeconds,
     negativeTtl: published.negativeTtlSeconds,
     servers: published.servers.map(presentAuthoritative),
+    delegation: presentDelegation(published.delegation ?? null),
   };
+}
+
+function presentDelegation(delegation: DelegationResult | null): DelegationView | null {
+  if (!delegation) return null;
+  const { values, ttlSeconds, agrees } = delegation;
+  return { values, ttl: ttlSeconds, agrees };
 }
 
 export function presentResult(result: ResolverResult): PropagationResultView {
@@ -181,14 +224,17 @@ export function presentResult(result: ResolverResult): PropagationResultView {
     status: state,
     value: values.length > 0 ? values.join(', ') : null,
     values,
-    error: state === 'match' ? null : state.toUpperCase(),
+    error: state === 'match' ? null : sayResolverState(`resolver.${state}`).text,
+    errorCode: state === 'match' ? null : state.toUpperCase(),
     responseTime: result.responseMs,
     ttl: result.remainingSeconds,
     currentBy: result.currentBy,
     dnssec: result.isValidated,
     transport: result.transport,
     nsid: result.nsid,
+    subnetScope: result.subnetScope ?? null,
     extendedErrors: result.extendedErrors.map(({ code, text }) => ({ code, text })),
+    leftOut: result.leftOut ?? null,
     replies: result.counts,
   };
 }
@@ -201,6 +247,6 @@ function presentServer(server: AskedResolver): CheckedServerView {
 }
 
 function presentAuthoritative(server: AuthoritativeResult): AuthoritativeServerView {
-  const { name, ip, state, values, ttlSeconds, serial, responseMs } = server;
-  return { name, ip, status: state, values, ttl: ttlSeconds, serial, responseTime: responseMs };
+  const { name, ip, state, values, ttlSeconds, serial, nsid = null, responseMs } = server;
+  return { name, ip, status: state, values, ttl: ttlSeconds, serial, nsid, responseTime: responseMs };
 }

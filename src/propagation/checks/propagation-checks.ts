@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
 import { inEnglish } from '../../dns/index.js';
 import { Domain } from '../../domains/index.js';
-import { minuteSeconds } from '../../platform/clock/index.js';
+import { Clock, minuteSeconds } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
@@ -11,8 +11,9 @@ import { findPage, from, ids, Listing, oneOf, texts, until } from '../../platfor
 import type { Page, QueryOf } from '../../platform/listing/index.js';
 import { TooManyPropagationChecks } from '../propagation.errors.js';
 import { DnsServers, type ListedDnsServer } from '../resolvers/dns-servers.js';
+import { boundOf } from '../states/arrival.js';
 import { publishedStates } from '../states/published-state.js';
-import { CheckEngine, type CheckProgress } from './check-engine.js';
+import { CheckEngine, type CheckOutcome, type CheckProgress } from './check-engine.js';
 import { CheckStore } from './check-store.js';
 import { PropagationCheck } from './propagation-check.entity.js';
 import type { CheckPropagationDto } from './propagation-checks.dto.js';
@@ -63,6 +64,7 @@ export class PropagationChecks {
     private readonly limits: RateLimits,
     private readonly store: CheckStore,
     private readonly earlier: EarlierSets,
+    private readonly clock: Clock,
   ) {}
 
   /** Rejects with `ValidationFailed` and `TooManyPropagationChecks`. */
@@ -77,16 +79,28 @@ export class PropagationChecks {
   /** Runs it and stores the result. Rejects only when aborted; then nothing is stored. */
   async run(person: Person, prepared: PreparedCheck, progress: CheckProgress = {}): Promise<PropagationCheck> {
     const { question, resolvers, domainId } = prepared;
-    const { zone, owner, name, type, expected } = question;
+    const { zone, owner, name, type, expected, clientSubnet } = question;
     const known = domainId === null ? null : await this.earlier.of({ domainId, name: owner, type });
     const earlier = known?.earlier ?? [];
-    const outcome = await this.engine.run({ zone, name, type, expected, earlier, resolvers }, progress);
+    const outcome = await this.engine.run({ zone, name, type, expected, clientSubnet, earlier, resolvers }, progress);
     return this.em.fork().transactional((em) =>
       this.store.add(em, {
-        ...{ accountId: person.accountId, userId: person.id, domainId, zone, owner, type },
-        ...{ expected: expected.values, outcome, everywhereBy: known?.everywhereBy ?? null },
+        ...{ accountId: person.accountId, userId: person.id, domainId, zone, owner, type, clientSubnet },
+        ...{ expected: expected.values, outcome, everywhereBy: known?.everywhereBy ?? this.boundBy(question, outcome) },
       }),
     );
+  }
+
+  /**
+   * Nobody tells when a registrar changed a delegation. It was before now, so that caches have forgotten the old one when
+   * the TTL that the parent gives has passed.
+   */
+  private boundBy({ type }: ReadQuestion, { published }: CheckOutcome): Date | null {
+    const { state, ttlSeconds, delegation } = published;
+    if (state !== 'published') return null;
+    if (type === 'DS') return ttlSeconds === null ? null : boundOf(this.clock.now(), ttlSeconds);
+    if (!delegation?.agrees) return null;
+    return boundOf(this.clock.now(), Math.max(ttlSeconds ?? 0, delegation.ttlSeconds));
   }
 
   page(

@@ -7,12 +7,14 @@ import {
   parseRecordType,
   parseValue,
   sortRdata,
+  type ClientSubnet,
   type Fqdn,
   type RecordType,
   type RelativeName,
 } from '../../dns/index.js';
 import { ValidationFailed } from '../../platform/errors/index.js';
 import type { Expectation } from '../states/published-state.js';
+import { readClientSubnet } from './client-subnet.js';
 import type { CheckPropagationDto } from './propagation-checks.dto.js';
 
 /** The question of a person, read. */
@@ -22,6 +24,8 @@ export interface ReadQuestion {
   name: Fqdn;
   type: RecordType;
   expected: Expectation & { values: NonNullable<Expectation['values']> };
+  /** The network that the answers are asked for; undefined for that of this server. */
+  clientSubnet?: ClientSubnet;
 }
 
 /** Names and addresses hold no commas, so that a list of them may be typed in one line. */
@@ -29,7 +33,7 @@ const oneLineTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'CNAME', 'NS', '
 
 /** Throws `ValidationFailed`, which names the field. */
 export function readQuestion(
-  input: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue'>,
+  input: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue' | 'clientSubnet'>,
 ): ReadQuestion {
   const zone = reading('domain', () => parseDomainName(input.domain));
   const owner = reading('recordName', () => parseOwner(input.recordName, zone));
@@ -40,7 +44,8 @@ export function readQuestion(
     .filter((text) => text !== '');
   const values = reading('expectedValue', () => texts.map((text) => parseValue(type, text, zone)));
   const expected = { type, values: sortRdata(type, values), isWhole: false };
-  return { zone, owner, name: absoluteName(owner, zone), type, expected };
+  const clientSubnet = input.clientSubnet === undefined ? undefined : readClientSubnet(input.clientSubnet);
+  return { zone, owner, name: absoluteName(owner, zone), type, expected, clientSubnet };
 }
 
 function reading<Value>(field: string, run: () => Value): Value {

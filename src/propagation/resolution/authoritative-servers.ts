@@ -4,11 +4,10 @@ import {
   parseRecordType,
   type Fqdn,
   type LookupResult,
-  type RecordType,
   type WalkLevel,
   type WalkServer,
 } from '../../dns/index.js';
-import { Delegations } from '../../platform/dns-client/index.js';
+import { Delegations, type SubnetQuestion as Question } from '../../platform/dns-client/index.js';
 import { setAt } from '../states/answered-set.js';
 import type { AuthoritativeAnswer } from '../states/published-state.js';
 import { negativeSeconds } from '../states/resolver-state.js';
@@ -25,10 +24,19 @@ export interface AskedServer {
   readonly result: LookupResult;
 }
 
+/** The parent's side of a delegation. */
+export interface Delegation {
+  readonly nameServers: readonly Fqdn[];
+  /** How long resolvers keep it, whatever the zone itself says. */
+  readonly ttlSeconds: number;
+}
+
 /** The answers of every server of the zone that a name is in. */
 export interface AskedServers {
-  /** The lowest zone that the name is in; null where no delegation leads to it. */
+  /** The lowest zone that the name is in; null where no delegation leads to it. The parent for the DS records of a zone. */
   readonly zone: Fqdn | null;
+  /** The parent's side of the zone whose NS records are asked for; null for every other question. */
+  readonly delegation: Delegation | null;
   readonly servers: readonly AskedServer[];
   /** Why the delegation could not be followed; null where it could. */
   readonly walkFailure: 'no_answer' | 'disagreement' | 'no_address' | 'too_deep' | 'nonexistent' | 'undelegated' | null;
@@ -36,13 +44,9 @@ export interface AskedServers {
   readonly negativeTtlSeconds: number | null;
 }
 
-interface Question {
-  readonly name: Fqdn;
-  readonly type: RecordType;
-}
-
 const soaType = parseRecordType('SOA');
 const nsType = parseRecordType('NS');
+const dsType = parseRecordType('DS');
 /** Delegations inside the zone that a name is looked for in. More are made by mistake alone. */
 const mostCuts = 4;
 /** Addresses that are asked, over IPv4 and IPv6 together. */
@@ -58,11 +62,20 @@ export class AuthoritativeServers {
     let current = zone;
     let above: WalkLevel | undefined;
     for (let cuts = 0; ; cuts += 1) {
-      const { end } = await this.delegations.walk(current, above);
+      const { end, steps } = await this.delegations.walk(current, above);
       if (end.kind !== 'delegated') return unreached(end.kind === 'failed' ? end.reason : end.kind);
+      const parent = steps.at(-1)?.level;
+      // DS records stand at the parent: the zone's own servers say that there are none. RFC 4035 §3.1.4.1.
+      if (parent && question.type === dsType && question.name === current) {
+        return this.askAll(parent.zone, parent.servers.slice(0, mostServers), question);
+      }
       const asked = await this.askAll(current, end.servers.slice(0, mostServers), question);
       const below = cutBelow(current, asked.servers, question);
-      if (below === null || cuts === mostCuts) return asked;
+      if (below === null || cuts === mostCuts) {
+        const { ns: nameServers, ttlSeconds } = end.referral;
+        const isApexNs = question.type === nsType && question.name === current;
+        return isApexNs ? { ...asked, delegation: { nameServers, ttlSeconds } } : asked;
+      }
       above = { zone: current, servers: end.servers };
       current = below;
     }
@@ -86,6 +99,7 @@ export class AuthoritativeServers {
     const negative = all.flatMap(({ negativeTtlSeconds }) => (negativeTtlSeconds === null ? [] : [negativeTtlSeconds]));
     return {
       zone,
+      delegation: null,
       servers: all.map(({ asked }) => asked),
       walkFailure: null,
       negativeTtlSeconds: negative.length > 0 ? Math.max(...negative) : null,
@@ -150,5 +164,5 @@ function namesIn(answers: readonly LookupResult[], zone: Fqdn): Fqdn[] {
 }
 
 function unreached(walkFailure: AskedServers['walkFailure']): AskedServers {
-  return { zone: null, servers: [], walkFailure, negativeTtlSeconds: null };
+  return { zone: null, delegation: null, servers: [], walkFailure, negativeTtlSeconds: null };
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Fqdn, LookupResult, RecordType } from '../../dns/index.js';
-import { DnsClient, lookupOnce, patientLookup, type LookupRequest } from '../../platform/dns-client/index.js';
+import type { LookupResult } from '../../dns/index.js';
+import {
+  DnsClient,
+  lookupOnce,
+  patientLookup,
+  type LookupRequest,
+  type SubnetQuestion,
+} from '../../platform/dns-client/index.js';
 import type { ListedDnsServer } from '../resolvers/dns-servers.js';
 import type { Sample } from '../states/resolver-state.js';
 import { ResolverPace } from './resolver-pace.js';
-
-interface Question {
-  readonly name: Fqdn;
-  readonly type: RecordType;
-}
 
 /** A reply with its evidence. */
 export interface AskedSample extends Sample {
@@ -29,12 +30,13 @@ export class Resolvers {
   ) {}
 
   /** Null where the resolver is asked too much already. Rejects only when aborted. */
-  async ask(resolver: ListedDnsServer, question: Question, signal?: AbortSignal): Promise<AskedSample | null> {
+  async ask(resolver: ListedDnsServer, question: SubnetQuestion, signal?: AbortSignal): Promise<AskedSample | null> {
     const { ip: host, port, tlsName, transport } = resolver;
     if (!(await this.pace.turn(`${host} ${port}`))) return null;
     const server = { host, port, ...(tlsName !== null && { tlsName }) };
-    const edns = { dnssecOk: true, nsid: true };
-    const request: LookupRequest = { server, ...question, options: { recursionDesired: true, edns, signal } };
+    const { name, type, clientSubnet } = question;
+    const edns = { dnssecOk: true, nsid: true, clientSubnet };
+    const request: LookupRequest = { server, name, type, options: { recursionDesired: true, edns, signal } };
     const outcome =
       transport === 'udp'
         ? await patientLookup(this.dns, request, wait)

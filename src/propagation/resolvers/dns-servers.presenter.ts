@@ -1,3 +1,4 @@
+import type { HealthState } from '../canaries/next-health.js';
 import type { ResolverTransport } from './dns-server.entity.js';
 import type { ListedDnsServer } from './dns-servers.js';
 
@@ -21,11 +22,21 @@ export class DnsServerView {
   longitude!: number | null;
   /** Built in: the same for everybody. */
   isDefault!: boolean;
+  /**
+   * By test questions whose answers are known; built-in resolvers alone are asked. Checks show the answers of `lying` and
+   * `silent` ones and do not count them. `unknown`: not asked, or not often enough.
+   */
+  health!: HealthState;
+  /** When it was asked last; null before. */
+  healthCheckedAt!: string | null;
+  /** It refuses data that fails DNSSEC; null if unknown. */
+  validatesDnssec!: boolean | null;
   can!: DnsServerPermissionsView;
 }
 
 export function presentDnsServer(server: ListedDnsServer): DnsServerView {
   const { id, name, ip, port, transport, provider, location, coordinates, isDefault } = server;
+  const { health, healthCheckedAt, isValidating } = server;
   return {
     id,
     name,
@@ -37,6 +48,9 @@ export function presentDnsServer(server: ListedDnsServer): DnsServerView {
     latitude: coordinates?.latitude ?? null,
     longitude: coordinates?.longitude ?? null,
     isDefault,
+    health,
+    healthCheckedAt: healthCheckedAt?.toISOString() ?? null,
+    validatesDnssec: isValidating,
     can: { delete: !isDefault },
   };
 }

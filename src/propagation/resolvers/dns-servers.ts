@@ -6,6 +6,8 @@ import { Clock } from '../../platform/clock/index.js';
 import { findOwned, newId } from '../../platform/db/index.js';
 import { EgressGuard, EgressRefused } from '../../platform/egress/index.js';
 import { ValidationFailed, sayInput } from '../../platform/errors/index.js';
+import type { HealthState } from '../canaries/next-health.js';
+import { ResolverHealth } from '../canaries/resolver-health.entity.js';
 import { DefaultDnsServer, DnsServerExists, TooManyDnsServers } from '../propagation.errors.js';
 import { DnsServer, type ResolverTransport } from './dns-server.entity.js';
 import type { AddDnsServerDto } from './dns-servers.dto.js';
@@ -28,6 +30,12 @@ export interface ListedDnsServer extends Pick<PublicResolver, 'name' | 'ip' | 'p
   isAnycast: boolean;
   /** Built in: the same for everybody, and nobody can remove it. */
   isDefault: boolean;
+  /** By the canaries; they ask built-in resolvers alone. */
+  health: HealthState;
+  /** When the canaries asked it last; null before. */
+  healthCheckedAt: Date | null;
+  /** Whether it refuses data that fails DNSSEC; null if unknown. */
+  isValidating: boolean | null;
 }
 
 /** The resolvers that propagation is checked at: the built-in ones, and each account's own. */
@@ -48,7 +56,18 @@ export class DnsServers {
   /** The built-in ones first, then the account's own in the order in which they were added. */
   async list({ accountId }: Pick<Actor, 'accountId'>): Promise<ListedDnsServer[]> {
     const own = await this.em.fork().find(DnsServer, { accountId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    return [...this.defaults.values(), ...own.map(asListed)];
+    return [...(await this.builtIn()), ...own.map(asListed)];
+  }
+
+  /** With their health as of now. */
+  async builtIn(): Promise<ListedDnsServer[]> {
+    const known = new Map((await this.em.fork().find(ResolverHealth, {})).map((health) => [health.serverId, health]));
+    return [...this.defaults.values()].map((server) => {
+      const health = known.get(server.id);
+      if (!health) return server;
+      const { state, checkedAt, isValidating = null } = health;
+      return { ...server, health: state, healthCheckedAt: checkedAt, isValidating };
+    });
   }
 
   /** Rejects with `ValidationFailed` for a private address, `DnsServerExists` and `TooManyDnsServers`. */
@@ -103,11 +122,14 @@ export class DnsServers {
 function asDefault({ port, location, ...resolver }: PublicResolver): ListedDnsServer {
   const id = `default-${resolver.ip}${port === usualPorts.udp ? '' : `:${port}`}`;
   const isAnycast = location === anycast;
-  return { id, ...resolver, port, location, isAnycast, transport: 'udp', tlsName: null, isDefault: true };
+  const how = { isAnycast, transport: 'udp', tlsName: null } as const;
+  return { id, ...resolver, port, location, ...how, isDefault: true, ...unasked };
 }
 
 function asListed(server: DnsServer): ListedDnsServer {
   const { id, name, ip, port, transport, provider, tlsName = null, location = null } = server;
   const place = { location, coordinates: null, isAnycast: false };
-  return { id, name, ip, port, transport, tlsName, provider, ...place, isDefault: false };
+  return { id, name, ip, port, transport, tlsName, provider, ...place, isDefault: false, ...unasked };
 }
+
+const unasked = { health: 'unknown', healthCheckedAt: null, isValidating: null } as const;

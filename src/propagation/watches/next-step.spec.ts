@@ -37,6 +37,24 @@ describe('the next step of a watch', () => {
     expect(nextStep(created, seen({ results: resolvers('nxdomain') }), start).everywhereBy).toEqual(after(minuteMs));
   });
 
+  it('bounds a change of name servers by the TTL that the parent gives, where that is longer', () => {
+    const delegation = { values: ['ns1.example.net'], ttlSeconds: 172_800, agrees: true };
+    const { everywhereBy } = nextStep(watch, seen({ delegation, results: resolvers('old') }), start);
+    expect(everywhereBy).toEqual(after(172_800 * secondMs));
+    const short = { ...delegation, ttlSeconds: 60 };
+    expect(nextStep(watch, seen({ delegation: short, results: resolvers('old') }), start).everywhereBy).toEqual(
+      after(300 * secondMs),
+    );
+  });
+
+  it('knows no bound while the parent delegates to other servers, and counts from when it no longer does', () => {
+    const delegation = { values: ['ns1.example.net'], ttlSeconds: 3_600, agrees: false };
+    const first = nextStep(watch, seen({ delegation, results: resolvers('old') }), start);
+    expect(first).toMatchObject({ state: 'spreading', publishedAt: start, everywhereBy: null });
+    const moved = seen({ delegation: { ...delegation, agrees: true }, results: resolvers('old') });
+    expect(nextStep({ ...watch, ...first }, moved, after(minuteMs)).everywhereBy).toEqual(after(minuteMs + hourMs));
+  });
+
   it('checks soon, then seldom, while the servers differ', () => {
     const waits = [0, 3, 9].map((checkCount) => {
       const { state, nextAt } = nextStep({ ...watch, checkCount }, seen({ published: 'disagreeing' }), start);

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '../../platform/clock/index.js';
-import type { ResolverResult } from '../checks/check-result.js';
+import type { PublishedResult, ResolverResult } from '../checks/check-result.js';
 import { boundOf } from '../states/arrival.js';
 import type { PublishedState } from '../states/published-state.js';
 import { isSilent, type ResolverState } from '../states/resolver-state.js';
@@ -28,6 +28,8 @@ export interface SeenCheck {
   /** The servers have what was there before the change. */
   readonly isEarlier: boolean;
   readonly negativeTtlSeconds: number | null;
+  /** The parent's side, for NS records of a zone. */
+  readonly delegation?: PublishedResult['delegation'];
   readonly results: readonly Pick<ResolverResult, 'state' | 'currentBy'>[];
 }
 
@@ -65,10 +67,10 @@ export function nextStep(watch: Watched, seen: SeenCheck, now: Date): NextStep {
   }
 }
 
-function spread(watch: Watched, { results, negativeTtlSeconds }: SeenCheck, now: Date): NextStep {
+function spread(watch: Watched, seen: SeenCheck, now: Date): NextStep {
+  const { results } = seen;
   const publishedAt = watch.publishedAt ?? now;
-  const ttlSeconds = watch.earlierTtlSeconds ?? negativeTtlSeconds;
-  const everywhereBy = watch.everywhereBy ?? (ttlSeconds === null ? null : boundOf(publishedAt, ttlSeconds));
+  const everywhereBy = watch.everywhereBy ?? bound(watch, seen, now);
   const known = { publishedAt, everywhereBy };
   const answering = results.filter(({ state }) => !isSilent(state));
   if (answering.length === 0) {
@@ -81,6 +83,13 @@ function spread(watch: Watched, { results, negativeTtlSeconds }: SeenCheck, now:
   // Some resolvers answer with values of their own for ever; most of them never do.
   const behind = answering.filter(({ state }) => isBehind(state)).length;
   return { ...known, state: behind * 2 > answering.length ? 'failed' : 'arrived', nextAt: null };
+}
+
+/** Null if unknown, and while the parent delegates to other servers: nobody knows until when. */
+function bound(watch: Watched, { negativeTtlSeconds, delegation = null }: SeenCheck, now: Date): Date | null {
+  const ttlSeconds = watch.earlierTtlSeconds ?? negativeTtlSeconds;
+  if (delegation) return delegation.agrees ? boundOf(now, Math.max(ttlSeconds ?? 0, delegation.ttlSeconds)) : null;
+  return ttlSeconds === null ? null : boundOf(watch.publishedAt ?? now, ttlSeconds);
 }
 
 function isBehind(state: ResolverState): boolean {

@@ -7,6 +7,7 @@ import { Events } from '../../platform/events/index.js';
 import { defineJob, HandlesJob } from '../../platform/jobs/index.js';
 import { AppliedPlans } from '../../records/index.js';
 import { CheckEngine, type CheckOutcome, type CheckQuestion } from '../checks/check-engine.js';
+import { countsInVerdict } from '../checks/check-counts.js';
 import { CheckStore } from '../checks/check-store.js';
 import { propagationFailed } from '../propagation.events.js';
 import { DnsServers } from '../resolvers/dns-servers.js';
@@ -90,5 +91,6 @@ export class WatchRunner {
 
 function seenIn({ published, set, results }: CheckOutcome, { type, earlier = null }: PropagationWatch): SeenCheck {
   const isEarlier = earlier !== null && sameSet(set, { type, values: earlier });
-  return { published: published.state, isEarlier, negativeTtlSeconds: published.negativeTtlSeconds, results };
+  const { state, negativeTtlSeconds, delegation } = published;
+  return { published: state, isEarlier, negativeTtlSeconds, delegation, results: results.filter(countsInVerdict) };
 }

@@ -36,6 +36,7 @@ const publicOperations = [
   'GET /api/badges',
   'GET /api/site/links',
   'GET /api/maintenance',
+  'GET /api/shared-propagation-checks',
   'GET /api/admin/logo',
   'POST /api/auth/setup',
 ];

@@ -31,6 +31,9 @@ describe('DNS servers over HTTP', () => {
       latitude: 37.41,
       longitude: -122.08,
       isDefault: true,
+      health: 'unknown',
+      healthCheckedAt: null,
+      validatesDnssec: null,
       can: { delete: false },
     });
     expect(servers).toHaveLength(53);
@@ -51,6 +54,9 @@ describe('DNS servers over HTTP', () => {
       latitude: null,
       longitude: null,
       isDefault: false,
+      health: 'unknown',
+      healthCheckedAt: null,
+      validatesDnssec: null,
       can: { delete: true },
     });
     expect((await list()).at(-1)).toEqual(body);

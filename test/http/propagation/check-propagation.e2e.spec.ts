@@ -1,5 +1,7 @@
 import type { PropagationCheckView } from '../../../src/propagation/checks/propagation-checks.presenter.js';
+import { clientSubnetOf, ednsFor } from '../../../src/dns/index.js';
 import { dead, denying, labRecord, resolving, serving, slow, truncating } from '../../support/lab/loopback-dns.js';
+import type { Behaviour, Reply } from '../../support/lab/loopback-dns.js';
 import { startPropagationWorld, type PropagationWorld } from '../../support/lab/propagation-world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { signUp, stranger, type Person } from '../support/people.js';
@@ -114,7 +116,8 @@ describe('propagation checks over HTTP', () => {
     const rows = new Map(done.results.map((result) => [result.server.name, result]));
     expect(rows.get('stale')).toMatchObject({ success: false, resolved: true, value: '192.0.2.10', ttl: 42 });
     expect(rows.get('truncating')).toMatchObject({ transport: 'tcp' });
-    expect(rows.get('dead')).toMatchObject({ resolved: false, value: null, error: 'TIMEOUT' });
+    expect(rows.get('dead')).toMatchObject({ resolved: false, value: null, errorCode: 'TIMEOUT' });
+    expect(rows.get('dead')).toMatchObject({ error: 'No answer came in time' });
     expect(rows.get('nxdomain')).toMatchObject({ resolved: true, value: null, ttl: 30 });
     expect(rows.get('farm')?.replies).toEqual({ match: 2, third_value: 1 });
   }, 15_000);
@@ -183,6 +186,43 @@ describe('propagation checks over HTTP', () => {
     expect(await check(only('fresh', 'stale'))).toMatchObject({ success: true, observedEnd: null });
   }, 20_000);
 
+  it('asks for the answers of another network only where one is named, and shows how much of it counts', async () => {
+    const told: (string | undefined)[] = [];
+    const byNetwork: Behaviour = (_, { query }) => {
+      const subnet = clientSubnetOf(query.edns);
+      told.push(subnet && [...subnet.address, subnet.sourcePrefix].join('.'));
+      const edns = ednsFor({ clientSubnet: subnet && { ...subnet, scopePrefix: 20 } });
+      return { flags: { authoritative: true }, answer: [subnet ? fresh : stale], edns };
+    };
+    for (let index = 0; index < 4; index += 1) {
+      world.authoritative(index, (asked, how) =>
+        asked.type === 'A' ? byNetwork(asked, how) : serving(world.zone, [])(asked, how),
+      );
+    }
+    world.resolver('fresh', byNetwork);
+    const there = await check({ clientSubnet: '203.0.113.77', ...only('fresh', 'slow') });
+    expect(there).toMatchObject({ success: true, clientSubnet: '203.0.113.0/24' });
+    expect(there.results.map(({ subnetScope }) => subnetScope)).toEqual([20, null]);
+    expect(new Set(told)).toEqual(new Set(['203.0.113.0.24']));
+    const here = await check(only('fresh'));
+    expect(here).toMatchObject({ status: 'other', clientSubnet: null });
+    expect(told.at(-1)).toBeUndefined();
+  });
+
+  it('names the machines that answered, where they say so', async () => {
+    const named = (text: string): Reply => ({
+      edns: { ...ednsFor({}), options: [{ code: 3, data: new TextEncoder().encode(text) }] },
+    });
+    world.resolver('fresh', resolving([fresh], named('fra-1')));
+    world.authoritative(0, async (...asked) => ({
+      ...(await serving(world.zone, [fresh])(...asked)),
+      ...named('a.nic'),
+    }));
+    const done = await check(only('fresh'));
+    expect(done.results[0]).toMatchObject({ nsid: 'fra-1' });
+    expect(done.published.servers.map(({ nsid }) => nsid)).toEqual(['a.nic', null, null, null]);
+  });
+
   it('streams each answer as it comes, and the whole check at the end', async () => {
     world.resolver('slow', slow(400, resolving([fresh])));
     const { text, headers } = await ada
@@ -227,6 +267,8 @@ describe('propagation checks over HTTP', () => {
     [{ recordName: 'www.elsewhere.example.' }, 'recordName', /./],
     [{ domain: '192.0.2.1' }, 'domain', /./],
     [{ servers: ['default-192.0.2.250'] }, 'servers', /no DNS server/],
+    [{ clientSubnet: '10.0.0.0/8' }, 'clientSubnet', /public/],
+    [{ clientSubnet: 'everybody' }, 'clientSubnet', /right form/],
   ];
   it.each(refusals)('refuses %j', async (input, field, text) => {
     const { body } = await ada

@@ -80,6 +80,8 @@ describe('the watch after a change', () => {
     expect(await statusOf(created)).toBe('active');
     expect(await stats()).toMatchObject({ propagating: 0, propagationSuccessRate: 100 });
 
+    const { body: trend } = await ada.get('/api/propagation-trends?days=7').expect(200);
+    expect(trend).toMatchObject({ days: 7, buckets: [{ changes: 1, arrived: 1, successRate: 100 }] });
     const { body } = await ada
       .get('/api/propagation-logs')
       .query({ filter: JSON.stringify({ domainId }) })

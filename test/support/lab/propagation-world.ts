@@ -29,11 +29,22 @@ export interface PropagationWorld {
   readonly settings: Record<string, string>;
   /** How the authoritative server `index` answers. */
   authoritative(index: number, behaviour: Behaviour): void;
+  /** How the parent delegates the zone. */
+  delegation(given: Partial<LabDelegation>): void;
   /** How a resolver answers. */
   resolver(name: string, behaviour: Behaviour): void;
   /** How many questions came to a resolver. */
   asked(name: string): number;
   stop(): Promise<void>;
+}
+
+/** The parent's side of the zone. */
+export interface LabDelegation {
+  ttlSeconds: number;
+  /** The texts of its DS records. */
+  ds: readonly string[];
+  /** The names of its servers, which all have the addresses of the first ones. */
+  nameServers: readonly string[];
 }
 
 export async function startPropagationWorld(
@@ -51,13 +62,15 @@ export async function startPropagationWorld(
   const answers = new Map<string, Behaviour>(resolvers.map(({ name }) => [name, dead]));
   const counts = new Map<string, number>();
   const names = authoritative.map((_, index) => `ns${index + 1}.${zone}`);
+  let delegation: LabDelegation = { ttlSeconds: 300, ds: [], nameServers: names };
   const stops = await Promise.all([
     serveDns(rootAddress, port, () => delegating('.', 'test.', [['ns.test.', parentAddress]])),
     serveDns(parentAddress, port, () =>
       delegating(
         'test.',
         zone,
-        names.map((name, index) => [name, childAddress(index)]),
+        delegation.nameServers.map((name, index) => [name, childAddress(index)]),
+        delegation,
       ),
     ),
     ...authoritative.map((_, index) => serveDns(childAddress(index), port, () => authoritative[index] ?? dead)),
@@ -78,6 +91,7 @@ export async function startPropagationWorld(
       PROPAGATION_RESOLVERS: catalogue,
     },
     authoritative: (index, behaviour) => void (authoritative[index] = behaviour),
+    delegation: (given) => void (delegation = { ...delegation, ...given }),
     resolver: (name, behaviour) => void answers.set(name, behaviour),
     asked: (name) => counts.get(name) ?? 0,
     stop: async () => {
@@ -88,7 +102,12 @@ export async function startPropagationWorld(
 }
 
 /** A parent that has one delegation, and its own server. */
-function delegating(parent: string, child: string, servers: readonly (readonly [string, string])[]): Behaviour {
+function delegating(
+  parent: string,
+  child: string,
+  servers: readonly (readonly [string, string])[],
+  { ttlSeconds, ds }: Pick<LabDelegation, 'ttlSeconds' | 'ds'> = { ttlSeconds: 300, ds: [] },
+): Behaviour {
   const soa = labRecord(parent, 'SOA', '. . 1 1 1 1 60');
   const [host, address] = parent === '.' ? ['root.test.', rootAddress] : ['ns.test.', parentAddress];
   const ownRecords = [labRecord(parent, 'NS', host), labRecord(host, 'A', address)];
@@ -102,10 +121,13 @@ function delegating(parent: string, child: string, servers: readonly (readonly [
     if (name !== child && !name.endsWith(`.${child}`)) {
       return { rcode: 'NXDOMAIN', flags: authoritative, authority: [soa] };
     }
-    if (type === 'DS' && name === child) return { flags: authoritative, authority: [soa] };
+    if (type === 'DS' && name === child) {
+      const answer = ds.map((text) => labRecord(child, 'DS', text, ttlSeconds));
+      return { flags: authoritative, answer, ...(answer.length === 0 && { authority: [soa] }) };
+    }
     return {
-      authority: servers.map(([server]) => labRecord(child, 'NS', server)),
-      additional: servers.map(([server, address]) => labRecord(server, 'A', address)),
+      authority: servers.map(([server]) => labRecord(child, 'NS', server, ttlSeconds)),
+      additional: servers.map(([server, address]) => labRecord(server, 'A', address, ttlSeconds)),
     };
   };
 }

@@ -20,6 +20,7 @@ const publicPaths = [
   '/reset-password',
   '/keep-account',
   '/remove-ways-in',
+  '/shared-check',
 ] as const;
 
 /** A page for people who are not signed in. */
@@ -27,9 +28,16 @@ export type PublicPath = (typeof publicPaths)[number];
 
 export const isPublicPath = (path: string): path is PublicPath => publicPaths.some((other) => other === path);
 
-/** The target of a link in a mail, which people also open where they are signed in. */
+/** The target of a link that people also open where they are signed in: in a mail, or shared. */
 export const isLinkPath = (path: string): path is PublicPath =>
-  ['/reset-password', '/confirm-address', '/keep-address', '/keep-account', '/remove-ways-in'].includes(path);
+  [
+    '/reset-password',
+    '/confirm-address',
+    '/keep-address',
+    '/keep-account',
+    '/remove-ways-in',
+    '/shared-check',
+  ].includes(path);
 
 /** The way to sign in that the server prefers, and back to this place. */
 export const signInAgainUrl = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>

@@ -4,6 +4,7 @@ import {
   rootName,
   rootServers,
   walkDelegation,
+  type ClientSubnet,
   type DelegationWalk,
   type Fqdn,
   type LookupResult,
@@ -25,6 +26,9 @@ const mostLevels = 5_000;
 /** One server of a parent zone could be wrong; two that agree are believed. */
 const witnesses = 2;
 const resolverTimeoutMs = 2_000;
+
+/** A question, and the network that its answer is for. */
+export type SubnetQuestion = WalkQuestion & { readonly clientSubnet?: ClientSubnet };
 
 /** Finds the authoritative servers of a zone, from the roots down. */
 @Injectable()
@@ -51,9 +55,9 @@ export class Delegations {
   }
 
   /** One authoritative server one question. Never rejects because the server failed. */
-  ask(server: WalkServer, question: WalkQuestion): Promise<LookupResult> {
-    const options = { recursionDesired: false, edns: { dnssecOk: true, nsid: true } };
-    return patientLookup(this.dns, { server, ...question, options }, wait);
+  ask(server: WalkServer, { name, type, clientSubnet }: SubnetQuestion): Promise<LookupResult> {
+    const options = { recursionDesired: false, edns: { dnssecOk: true, nsid: true, clientSubnet } };
+    return patientLookup(this.dns, { server, name, type, options }, wait);
   }
 
   /** The walk to the servers of the zone. `above` is a level to begin at: a zone that has just named this one. */

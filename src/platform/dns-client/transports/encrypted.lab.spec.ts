@@ -1,10 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dig } from '../../../../test/support/lab/dig.js';
-import { freePort } from '../../../../test/support/lab/free-port.js';
+import { startEncryptedBind } from '../../../../test/support/lab/encrypted-bind.js';
 import { describeLab } from '../../../../test/support/lab/index.js';
-import { run, startLabProcess } from '../../../../test/support/lab/lab-process.js';
-import { requireExecutable } from '../../../../test/support/lab/tools.js';
 import { decodeMessage, encodeMessage, parseFqdn, parseRecordType, queryMessage } from '../../../dns/index.js';
 import { DnsClient, type EgressCheck } from '../dns-client.js';
 
@@ -15,44 +12,13 @@ ns1 A 192.0.2.53
 big TXT ${Array.from({ length: 100 }, () => `"${'x'.repeat(250)}"`).join(' ')}
 `;
 
-/** BIND with a certificate for `dns.example` and nothing else. */
-const startEncryptedBind = () =>
-  startLabProcess(async (folder) => {
-    const [plain, tls, https] = [await freePort(), await freePort(), await freePort()];
-    const file = (name: string) => path.join(folder, name);
-    const subject = ['-subj', '/CN=dns.example', '-addext', 'subjectAltName=DNS:dns.example'];
-    const keyType = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', '1'];
-    await run('openssl', [
-      'req',
-      '-x509',
-      ...keyType,
-      '-keyout',
-      file('key.pem'),
-      '-out',
-      file('cert.pem'),
-      ...subject,
-    ]);
-    await writeFile(file('example.org.zone'), zoneText);
-    const conf = `options { directory "${folder}"; pid-file "${folder}/named.pid"; session-keyfile "${folder}/session.key";
-      listen-on port ${plain} { 127.0.0.1; }; listen-on port ${tls} tls lab { 127.0.0.1; };
-      listen-on port ${https} tls lab http lab { 127.0.0.1; }; listen-on-v6 { none; };
-      recursion no; dnssec-validation no; empty-zones-enable no; notify no; }; controls { };
-      tls lab { cert-file "${folder}/cert.pem"; key-file "${folder}/key.pem"; };
-      http lab { endpoints { "/dns-query"; }; };
-      zone "example.org" { type primary; file "example.org.zone"; };`;
-    await writeFile(file('named.conf'), conf);
-    const args = ['-g', '-c', file('named.conf'), '-n', '1'];
-    const isReady = async () => (await dig(plain, 'example.org', 'SOA')).length === 1;
-    return { tls, https, plain, command: requireExecutable('named'), args, isReady };
-  });
-
 const letThrough: EgressCheck = { check: () => Promise.resolve({ address: '127.0.0.1', family: 4 }) };
 
 describeLab('bind', 'encrypted exchanges', () => {
   let lab: Awaited<ReturnType<typeof startEncryptedBind>>;
   let client: DnsClient;
   beforeAll(async () => {
-    lab = await startEncryptedBind();
+    lab = await startEncryptedBind({ origin: 'example.org', zoneText });
     const certificate = await readFile(path.join(lab.folder, 'cert.pem'), 'utf8');
     client = new DnsClient(letThrough, [], { certificateAuthorities: [certificate] });
   });

@@ -1466,6 +1466,11 @@ export interface AuthoritativeServerView {
      */
   serial: number | null;
   /**
+     * The machine that answered, by its own word; null where it does not say.
+     * @nullable
+     */
+  nsid: string | null;
+  /**
      * Milliseconds; null without an answer.
      * @nullable
      */
@@ -2434,8 +2439,19 @@ export interface CheckPropagationDto {
   recordType: CheckPropagationDtoRecordType;
   /** The value that the record shall have: `192.0.2.1`, `10 mail.example.org`. Several values stand in lines of their own. */
   expectedValue: string;
+  /**
+     * Asks what somebody in this network would get: `203.0.113.0/24`, `2001:db8::/56` (EDNS Client Subnet, RFC 7871). Of an
+     * address, no more than 24 bits are told, or 56. Left out, no network is told.
+     */
+  clientSubnet?: string;
   /** Ids of the resolvers to ask; all unless given. */
   servers?: string[];
+}
+
+export interface CheckShareView {
+  /** Belongs into the address of the page `/shared-check?token=`. It is not shown again. */
+  token: string;
+  until: string;
 }
 
 export type CheckedServerViewTransport = typeof CheckedServerViewTransport[keyof typeof CheckedServerViewTransport];
@@ -3177,6 +3193,14 @@ export interface DatabaseView {
   isEmbedded: boolean;
 }
 
+export interface DelegationView {
+  values: string[];
+  /** Seconds for which resolvers keep them. */
+  ttl: number;
+  /** They are those of the zone itself. While they differ, only the registrar can tell when that ends. */
+  agrees: boolean;
+}
+
 export interface DeleteAccountDto {
   /**
      * The email address of the account, as a confirmation.
@@ -3321,6 +3345,20 @@ export const DnsServerViewTransport = {
   udp: 'udp',
 } as const;
 
+/**
+ * By test questions whose answers are known; built-in resolvers alone are asked. Checks show the answers of `lying` and
+ * `silent` ones and do not count them. `unknown`: not asked, or not often enough.
+ */
+export type DnsServerViewHealth = typeof DnsServerViewHealth[keyof typeof DnsServerViewHealth];
+
+
+export const DnsServerViewHealth = {
+  good: 'good',
+  lying: 'lying',
+  silent: 'silent',
+  unknown: 'unknown',
+} as const;
+
 export interface DnsServerView {
   id: string;
   name: string;
@@ -3346,6 +3384,21 @@ export interface DnsServerView {
   longitude: number | null;
   /** Built in: the same for everybody. */
   isDefault: boolean;
+  /**
+     * By test questions whose answers are known; built-in resolvers alone are asked. Checks show the answers of `lying` and
+     * `silent` ones and do not count them. `unknown`: not asked, or not often enough.
+     */
+  health: DnsServerViewHealth;
+  /**
+     * When it was asked last; null before.
+     * @nullable
+     */
+  healthCheckedAt: string | null;
+  /**
+     * It refuses data that fails DNSSEC; null if unknown.
+     * @nullable
+     */
+  validatesDnssec: boolean | null;
   can: DnsServerPermissionsView;
 }
 
@@ -4906,6 +4959,11 @@ export interface PublishedView {
      */
   negativeTtl: number | null;
   servers: AuthoritativeServerView[];
+  /**
+     * For the NS records of a zone: those of its parent, which resolvers keep as well. Null for all others.
+     * @nullable
+     */
+  delegation: DelegationView | null;
 }
 
 /**
@@ -4933,6 +4991,19 @@ export const PropagationResultViewStatus = {
 } as const;
 
 /**
+ * Why the figures of the check do not count it: test questions have found it `lying`, or it was `silent` before and
+ * still is. Null where it counts.
+ * @nullable
+ */
+export type PropagationResultViewLeftOut = typeof PropagationResultViewLeftOut[keyof typeof PropagationResultViewLeftOut] | null;
+
+
+export const PropagationResultViewLeftOut = {
+  lying: 'lying',
+  silent: 'silent',
+} as const;
+
+/**
  * Number of replies by status, where it was asked several times and its caches differ.
  */
 export type PropagationResultViewReplies = {[key: string]: number};
@@ -4956,10 +5027,15 @@ export interface PropagationResultView {
   value: string | null;
   values: string[];
   /**
-     * The status in capitals, such as `SERVFAIL` or `TIMEOUT`; null for the published records.
+     * A sentence about the status, such as `No answer came in time`; null for the published records.
      * @nullable
      */
   error: string | null;
+  /**
+     * The status in capitals, such as `SERVFAIL` or `TIMEOUT`; null for the published records.
+     * @nullable
+     */
+  errorCode: string | null;
   /**
      * Milliseconds; null without an answer.
      * @nullable
@@ -4987,7 +5063,18 @@ export interface PropagationResultView {
      * @nullable
      */
   nsid: string | null;
+  /**
+     * How many bits of the client network the answer depends on: 0 for none of them. Null where it does not say.
+     * @nullable
+     */
+  subnetScope: number | null;
   extendedErrors: ExtendedErrorView[];
+  /**
+     * Why the figures of the check do not count it: test questions have found it `lying`, or it was `silent` before and
+     * still is. Null where it counts.
+     * @nullable
+     */
+  leftOut: PropagationResultViewLeftOut;
   /** Number of replies by status, where it was asked several times and its caches differ. */
   replies: PropagationResultViewReplies;
 }
@@ -5013,10 +5100,15 @@ export interface PropagationCheckView {
      * @nullable
      */
   expectedValue: string | null;
+  /**
+     * The network that the answers were asked for (EDNS Client Subnet); null for that of this server.
+     * @nullable
+     */
+  clientSubnet: string | null;
   /** Published, and every resolver that answered has it. */
   success: boolean;
   status: PropagationCheckViewStatus;
-  /** Resolvers that were chosen. */
+  /** Resolvers that were chosen and count: those left out do not. */
   totalServers: number;
   /** Resolvers that said something about the records. */
   answeredServers: number;
@@ -5039,7 +5131,33 @@ export interface PropagationCheckView {
   everywhereBy: string | null;
   /** Whether the product checked by itself, after a change. */
   automatic: boolean;
+  /**
+     * When the link ends by which strangers see it; null where there is none.
+     * @nullable
+     */
+  sharedUntil: string | null;
   createdAt: string;
+}
+
+export interface PropagationDayView {
+  /** When the day began (UTC). ISO 8601. */
+  at: string;
+  /** Changes whose watch ended on this day. */
+  changes: number;
+  /** Those that every resolver that answers had in time. */
+  arrived: number;
+  /** Percentage of the changes. */
+  successRate: number;
+  /**
+     * Seconds from a change until all resolvers agreed, for half of those that arrived; null where none did.
+     * @nullable
+     */
+  medianSeconds: number | null;
+  /**
+     * 95 of 100 arrived at least as fast.
+     * @nullable
+     */
+  p95Seconds: number | null;
 }
 
 export type PropagationLogViewStatus = typeof PropagationLogViewStatus[keyof typeof PropagationLogViewStatus];
@@ -5068,10 +5186,15 @@ export interface PropagationLogView {
      * @nullable
      */
   expectedValue: string | null;
+  /**
+     * The network that the answers were asked for (EDNS Client Subnet); null for that of this server.
+     * @nullable
+     */
+  clientSubnet: string | null;
   /** Published, and every resolver that answered has it. */
   success: boolean;
   status: PropagationLogViewStatus;
-  /** Resolvers that were chosen. */
+  /** Resolvers that were chosen and count: those left out do not. */
   totalServers: number;
   /** Resolvers that said something about the records. */
   answeredServers: number;
@@ -5094,7 +5217,26 @@ export interface PropagationLogView {
   everywhereBy: string | null;
   /** Whether the product checked by itself, after a change. */
   automatic: boolean;
+  /**
+     * When the link ends by which strangers see it; null where there is none.
+     * @nullable
+     */
+  sharedUntil: string | null;
   createdAt: string;
+}
+
+export type PropagationTrendsViewDays = typeof PropagationTrendsViewDays[keyof typeof PropagationTrendsViewDays];
+
+
+export const PropagationTrendsViewDays = {
+  NUMBER_30: 30,
+  NUMBER_7: 7,
+} as const;
+
+export interface PropagationTrendsView {
+  days: PropagationTrendsViewDays;
+  /** Oldest first. Days on which no watch ended are left out. */
+  buckets: PropagationDayView[];
 }
 
 export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeof ProtectionAlertViewType];
@@ -5915,6 +6057,51 @@ export interface SetupDto {
      * @maxLength 200
      */
   token: string;
+}
+
+export type SharedCheckViewStatus = typeof SharedCheckViewStatus[keyof typeof SharedCheckViewStatus];
+
+
+export const SharedCheckViewStatus = {
+  disagreeing: 'disagreeing',
+  no_zone: 'no_zone',
+  other: 'other',
+  published: 'published',
+  unreachable: 'unreachable',
+} as const;
+
+export interface SharedCheckView {
+  domain: string;
+  recordName: string;
+  recordType: string;
+  /**
+     * Several values stand in lines of their own; null: there shall be no records.
+     * @nullable
+     */
+  expectedValue: string | null;
+  /**
+     * The network that the answers were asked for; null for that of the server.
+     * @nullable
+     */
+  clientSubnet: string | null;
+  /** Published, and every resolver that answered has it. */
+  success: boolean;
+  status: SharedCheckViewStatus;
+  totalServers: number;
+  answeredServers: number;
+  propagatedServers: number;
+  /** @nullable */
+  observedEnd: string | null;
+  /** @nullable */
+  everywhereBy: string | null;
+  createdAt: string;
+  published: PublishedView;
+  results: PropagationResultView[];
+  /**
+     * When the link ends.
+     * @nullable
+     */
+  sharedUntil: string | null;
 }
 
 export interface SignInMethodsView {
@@ -7381,6 +7568,28 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+};
+
+export type PropagationTrendsShowParams = {
+/**
+ * 7 or 30; 30 unless said.
+ */
+days?: PropagationTrendsShowDays;
+};
+
+export type PropagationTrendsShowDays = typeof PropagationTrendsShowDays[keyof typeof PropagationTrendsShowDays];
+
+
+export const PropagationTrendsShowDays = {
+  NUMBER_30: 30,
+  NUMBER_7: 7,
+} as const;
+
+export type CheckSharesShowParams = {
+/**
+ * The token of the link.
+ */
+token: string;
 };
 
 export type SnapshotsAllParams = {

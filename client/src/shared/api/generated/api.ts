@@ -84,6 +84,8 @@ import type {
   ChatAnswerView,
   ChatDto,
   CheckPropagationDto,
+  CheckShareView,
+  CheckSharesShowParams,
   CheckoutView,
   ChoosePreferencesDto,
   ChooseScheduleDto,
@@ -173,6 +175,8 @@ import type {
   PropagationCheckView,
   PropagationChecksListParams,
   PropagationLogView,
+  PropagationTrendsShowParams,
+  PropagationTrendsView,
   ProtectionAlertView,
   ProtectionAlertsListParams,
   ProtectionChangedView,
@@ -210,6 +214,7 @@ import type {
   SessionsListParams,
   SetVersionView,
   SetupDto,
+  SharedCheckView,
   SignInMethodsView,
   SignInOptionsView,
   SiteLinksView,
@@ -7605,6 +7610,90 @@ export const propagationChecksShow = async (id: string, options?: Parameters<typ
 
 
 
+export const getCheckSharesShareUrl = (id: string,) => {
+
+
+
+
+  return `/api/propagation-logs/${encodeURIComponent(String(id))}/share`
+}
+
+/**
+ * A person who has the token reads the result for 30 days, without an account. The token is shown this once; sharing
+ * again ends it.
+ * @summary Share a propagation check
+ */
+export const checkSharesShare = async (id: string, options?: Parameters<typeof http>[1]): Promise<CheckShareView> => {
+
+  return http<CheckShareView>(getCheckSharesShareUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getCheckSharesWithdrawUrl = (id: string,) => {
+
+
+
+
+  return `/api/propagation-logs/${encodeURIComponent(String(id))}/share`
+}
+
+/**
+ * Its token ends immediately.
+ * @summary Stop sharing a propagation check
+ */
+export const checkSharesWithdraw = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getCheckSharesWithdrawUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getPropagationTrendsShowUrl = (params?: PropagationTrendsShowParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/propagation-trends?${stringifiedParams}` : `/api/propagation-trends`
+}
+
+/**
+ * The share of the account's changes that arrived, and how long it took until all resolvers agreed, by the
+ * watch after each change. A watch that could ask nobody, or was replaced by a later change, counts for nothing.
+ * @summary Show how changes have arrived, by day
+ */
+export const propagationTrendsShow = async (params?: PropagationTrendsShowParams, options?: Parameters<typeof http>[1]): Promise<PropagationTrendsView> => {
+
+  return http<PropagationTrendsView>(getPropagationTrendsShowUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getRestoresShowUrl = (id: string,) => {
 
 
@@ -7620,6 +7709,39 @@ export const getRestoresShowUrl = (id: string,) => {
 export const restoresShow = async (id: string, options?: Parameters<typeof http>[1]): Promise<RestoreView> => {
 
   return http<RestoreView>(getRestoresShowUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCheckSharesShowUrl = (params: CheckSharesShowParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/shared-propagation-checks?${stringifiedParams}` : `/api/shared-propagation-checks`
+}
+
+/**
+ * For everybody who has the token. Without ids, and without the addresses and names of resolvers that the
+ * account added.
+ * @summary Show a shared propagation check
+ */
+export const checkSharesShow = async (params: CheckSharesShowParams, options?: Parameters<typeof http>[1]): Promise<SharedCheckView> => {
+
+  return http<SharedCheckView>(getCheckSharesShowUrl(params),
   {
     ...options,
     method: 'GET'
