@@ -1,12 +1,13 @@
 import { labRecord, resolving, serving } from '../support/lab/loopback-dns.js';
 import { startPropagationWorld, type PropagationWorld } from '../support/lab/propagation-world.js';
-import { join } from './support/api.js';
+import { join, load, send } from './support/api.js';
 import { expectNoBarriers } from './support/barriers.js';
 import { withOwnProduct } from './support/own-product.js';
 import { expectToFitEveryScreen, portray } from './support/screens.js';
 import { expect, test as base } from './support/test.js';
 
 const record = labRecord('www.zone.test.', 'A', '192.0.2.20', 300);
+const arrival = labRecord('arrival.zone.test.', 'A', '192.0.2.20', 300);
 const stale = labRecord('www.zone.test.', 'A', '192.0.2.10', 90);
 const cities = [
   { name: 'Berlin', location: 'Berlin, Germany', latitude: 52.5, longitude: 13.4 },
@@ -61,4 +62,49 @@ test('a check shows the world as it is, by keyboard, in both colours and on a ph
   await expect(page).toHaveURL(/check=/);
   await page.reload();
   await expect(page.getByRole('row', { name: /Lima/ })).toContainText('Not propagated');
+});
+
+test('a record of the account is picked by keyboard, checked, shared with a stranger and withdrawn', async ({
+  page,
+  world,
+  browser,
+}) => {
+  for (let index = 0; index < 4; index += 1) world.authoritative(index, serving(world.zone, [arrival]));
+  for (const { name } of cities) world.resolver(name, resolving([arrival]));
+  await join(page);
+  const domain = await send<{ id: string; name: string }>(page, 'POST', '/api/domains', {
+    name: 'zone.test',
+    providerId: 'sandbox',
+  });
+  await load(page, { ...domain, displayName: domain.name }, 'arrival 300 IN A 192.0.2.20\n');
+  await page.goto('/propagation');
+  await page.getByRole('combobox', { name: 'Choose a record' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('arrival');
+  await page.getByRole('option', { name: /^arrival · A/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Domain/ })).toHaveValue('zone.test');
+  await expect(page.getByRole('textbox', { name: /^Record name/ })).toHaveValue('arrival');
+  await expect(page.getByRole('textbox', { name: /^Expected value/ })).toHaveValue('192.0.2.20');
+  await page.getByRole('button', { name: 'Check propagation' }).press('Enter');
+  await expect(page.getByRole('img', { name: /World map: 4 of 4 servers/ })).toBeVisible();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share by link' }).press('Enter');
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  const elsewhere = await browser.newContext({ baseURL: world.url });
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'Result of a propagation check' })).toBeVisible();
+  await expect(stranger.getByRole('row', { name: /Berlin/ })).toContainText('Propagated');
+  await expect(stranger.getByText(/arrival\.zone\.test A 192\.0\.2\.20/)).toBeVisible();
+  await expectNoBarriers(stranger, 'a shared check');
+  await portray(stranger, 'shared-check');
+  await expectToFitEveryScreen(stranger, 'shared-check');
+  await page.getByRole('button', { name: 'Stop sharing' }).press('Enter');
+  await expect(page.getByText('No longer shared', { exact: true })).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('This result is no longer shared.')).toBeVisible();
+  await elsewhere.close();
 });

@@ -75,6 +75,7 @@ const adminConsole = load(() => import('./shell/AdminConsolePage').then((m) => m
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
 const register = load(() => import('./auth/RegisterPage').then((m) => m.RegisterPage), 'auth');
 const mailedLink = load(() => import('./auth/MailedLinkPage').then((m) => m.MailedLinkPage), 'auth');
+const sharedCheck = load(() => import('./propagation/SharedCheckPage').then((m) => m.SharedCheckPage), 'propagation');
 const setup = load(() => import('./auth/SetupPage').then((m) => m.SetupPage), 'auth');
 
 /** The pages of a signed-in person, in the order of the sidebar. An address opens its first row. */
@@ -119,6 +120,7 @@ export const publicPages: Record<PublicPath, LazyPage & Pick<Page, 'name'>> = {
   '/keep-account': { name: 'keepAccount', ...mailedLink },
   '/remove-ways-in': { name: 'removeWaysIn', ...mailedLink },
   '/reset-password': { name: 'resetPassword', ...mailedLink },
+  '/shared-check': { name: 'sharedCheck', ...sharedCheck },
 };
 
 export const pageAt = (path: string): Page | undefined =>

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResponseTimesShowDays, type ResponseTimesView } from '../../shared/api/generated/api.schemas';
 import { useResponseTimes } from './api';
+import { useFormat } from '../../shared/format/useFormat';
 import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { Select } from '../../shared/ui/forms/Select';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import type { TrendLine } from '../../shared/ui/TrendChart';
 import { ResponseTable } from './ResponseTable';
 
-const TrendChart = lazy(() => import('./TrendChart').then((module) => ({ default: module.TrendChart })));
+const TrendChart = lazy(() => import('../../shared/ui/TrendChart').then((module) => ({ default: module.TrendChart })));
 
 /** Fewer points than this make no line. */
 const minPoints = 2;
@@ -54,9 +56,34 @@ const Readings = ({ times }: { times: ResponseTimesView }) => (
   <>
     {times.buckets.length >= minPoints ? (
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <TrendChart buckets={times.buckets} />
+        <ResponseChart buckets={times.buckets} />
       </Suspense>
     ) : null}
     <ResponseTable times={times} />
   </>
 );
+
+/** Average and 95th percentile over time. */
+function ResponseChart({ buckets }: Pick<ResponseTimesView, 'buckets'>) {
+  const { t } = useTranslation('analytics');
+  const { milliseconds } = useFormat();
+  const { times, lines } = useMemo(
+    () => ({
+      times: buckets.map(({ at }) => at),
+      lines: [
+        { label: t('trend.average'), token: '--accent', values: buckets.map(({ averageMs }) => averageMs) },
+        { label: t('trend.p95'), token: '--wait', values: buckets.map(({ p95Ms }) => p95Ms), isDashed: true },
+      ] satisfies TrendLine[],
+    }),
+    [buckets, t],
+  );
+  return (
+    <TrendChart
+      label={t('trend.chart')}
+      timeLabel={t('trend.when')}
+      times={times}
+      lines={lines}
+      format={milliseconds}
+    />
+  );
+}

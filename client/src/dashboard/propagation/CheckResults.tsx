@@ -14,8 +14,9 @@ import { ResultActions } from './ResultActions';
 export function CheckResults({ check, servers }: { check: ShownCheck; servers: readonly DnsServerView[] }) {
   const { t } = useTranslation('propagation');
   const { question, published, results, done, isRunning } = check;
-  const failed = results.filter(({ resolved, status }) => !resolved && status !== 'not_asked').length;
-  const total = done?.totalServers ?? Math.max(servers.length, results.length);
+  const counted = results.filter(({ leftOut }) => leftOut === null);
+  const failed = counted.filter(({ resolved, status }) => !resolved && status !== 'not_asked').length;
+  const total = done ? results.length : Math.max(servers.length, results.length);
   const { recordName, domain } = done ?? question;
   const name = recordName === '@' ? domain : `${recordName}.${domain}`;
   return (
@@ -36,9 +37,17 @@ export function CheckResults({ check, servers }: { check: ShownCheck; servers: r
           <Mono>
             {name} {question.recordType}
           </Mono>
+          {question.clientSubnet ? ` · ${t('form.subnet')} ${question.clientSubnet}` : null}
         </p>
+        {counted.length < results.length ? (
+          <p className="text-muted">{t('table.notCounted', { count: results.length - counted.length })}</p>
+        ) : null}
         <p role="status" className="sr-only">
-          {isRunning ? t('table.running') : done ? t('table.ended', { propagated: done.propagatedServers, total }) : ''}
+          {isRunning
+            ? t('table.running')
+            : done
+              ? t('table.ended', { propagated: done.propagatedServers, total: done.totalServers })
+              : ''}
         </p>
         <ResultTable results={results} isRunning={isRunning} />
       </Section>

@@ -13,6 +13,7 @@ const published = {
   values: ['192.0.2.20'],
   ttl: 300,
   negativeTtl: 60,
+  delegation: null,
   servers: [
     {
       name: 'ns1.example.org',
@@ -21,6 +22,7 @@ const published = {
       values: ['192.0.2.20'],
       ttl: 300,
       serial: 7,
+      nsid: null,
       responseTime: 9,
     },
   ],
@@ -43,6 +45,7 @@ const aCheck = (
   recordName: 'www',
   recordType: 'A',
   expectedValue: '192.0.2.20',
+  clientSubnet: null,
   success: results.every(({ success }) => success),
   status: 'published',
   totalServers: results.length,
@@ -52,6 +55,7 @@ const aCheck = (
   observedEnd: null,
   everywhereBy: null,
   automatic: false,
+  sharedUntil: null,
   createdAt: '2027-03-01T09:30:00.000Z',
   resolved: true,
   published: {
@@ -76,6 +80,7 @@ const show = (answers: object = {}, path = '/propagation') =>
       ...recordsPage(),
       'GET /api/dns-servers': [],
       'GET /api/propagation-logs': [],
+      'GET /api/propagation-trends': { days: 30, buckets: [] },
       ...answers,
     },
   });
@@ -135,6 +140,23 @@ it('says that nothing is known when no server answered', async () => {
   expect(await screen.findByText('No DNS Responses')).toBeInTheDocument();
 });
 
+it('shows the answer of a server that lies, and does not count it', async () => {
+  const liar = aCheckResult({
+    server: { ...other, id: 'liar', name: 'Liar' },
+    success: false,
+    status: 'third_value',
+    leftOut: 'lying',
+  });
+  const check = { ...aCheck([aCheckResult(), liar]), success: true, totalServers: 1, answeredServers: 1 };
+  const { user } = show({ 'POST /api/check-propagation/events': streamed(check) });
+  await screen.findByRole('button', { name: 'Check propagation' });
+  await fillIn(user);
+  expect(await screen.findByText('1 of 1 servers that answered have the record.')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Liar/ })).toHaveTextContent('it gave wrong answers to test questions');
+  expect(screen.getByText(/^1 server is not counted/)).toBeInTheDocument();
+  expect(screen.getByText('100%')).toBeInTheDocument();
+});
+
 it('says that a change is not published, and that nobody else was asked', async () => {
   const check = aCheck([aCheckResult({ success: false, resolved: false, status: 'not_asked', values: [] })], {
     status: 'disagreeing',
@@ -166,6 +188,21 @@ it('fills in a record of the account', async () => {
   expect(screen.getByRole('textbox', { name: /^Expected value/ })).toHaveValue('10 mx.example.net.');
 });
 
+it('picks the record that was typed, however fast Enter follows, and offers none that the host does not serve', async () => {
+  const { user } = show({
+    'GET /api/dns-records': [
+      aRecord({ id: 'first', name: '@', value: '192.0.2.1' }),
+      aRecord({ id: 'second', name: 'arrival', value: '192.0.2.20' }),
+      aRecord({ id: 'third', name: 'arrival', value: '192.0.2.66', status: 'disabled' }),
+    ],
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Choose a record' }));
+  await screen.findByRole('option', { name: /arrival · A/ });
+  await user.keyboard('arri{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Record name/ })).toHaveValue('arrival');
+  expect(screen.getByRole('textbox', { name: /^Expected value/ })).toHaveValue('192.0.2.20');
+});
+
 it('shows a check of the history by its address', async () => {
   const check = aCheck([aCheckResult(), old]);
   show(
@@ -175,4 +212,39 @@ it('shows a check of the history by its address', async () => {
   expect(await screen.findByRole('row', { name: /Quad9/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /www\.example\.org/ })).toHaveAttribute('href', '/propagation?check=check-1');
   expect(callsMade().filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+it('asks for the answers of another network, and shows how much of it counts and which machine answered', async () => {
+  const result = aCheckResult({ subnetScope: 20, nsid: 'fra-1' });
+  const check = aCheck([result], { clientSubnet: '203.0.113.0/24' });
+  const { user } = show({ 'POST /api/check-propagation/events': streamed(check) });
+  await user.click(await screen.findByText('More options'));
+  await user.type(screen.getByRole('textbox', { name: /^Client network/ }), '203.0.113.0/24');
+  await fillIn(user);
+  const row = await screen.findByRole('row', { name: /Google Public DNS/ });
+  expect(row).toHaveTextContent('Depends on the first 20 bits of the network');
+  expect(row).toHaveTextContent('Answered by fra-1');
+  expect(screen.getByText(/Client network 203\.0\.113\.0\/24/)).toBeInTheDocument();
+});
+
+it('says what the parent zone delegates to', async () => {
+  const check = aCheck([aCheckResult()], { recordName: '@', recordType: 'NS' });
+  check.published.delegation = { values: ['ns9.example.net'], ttl: 172_800, agrees: false };
+  const { user } = show({ 'POST /api/check-propagation/events': streamed(check) });
+  await screen.findByRole('button', { name: 'Check propagation' });
+  await fillIn(user);
+  expect(await screen.findByText(/delegates to other name servers: ns9\.example\.net/)).toBeInTheDocument();
+});
+
+it('shows the trend of the changes by day', async () => {
+  const day = {
+    at: '2027-03-01T00:00:00.000Z',
+    changes: 4,
+    arrived: 3,
+    successRate: 75,
+    medianSeconds: 90,
+    p95Seconds: 300,
+  };
+  show({ 'GET /api/propagation-trends': { days: 30, buckets: [day] } });
+  expect(await screen.findByRole('row', { name: /Mar 01, 2027.*4.*75%.*1\.5 min/ })).toBeInTheDocument();
 });

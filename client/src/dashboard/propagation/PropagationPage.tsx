@@ -12,6 +12,7 @@ import { Card } from '../../shared/ui/Card';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { useCheckHistory, usePastCheck, useResolvers } from './api';
+import { ArrivalTrend } from './ArrivalTrend';
 import { CheckHistory } from './CheckHistory';
 import { CheckResults } from './CheckResults';
 import { RecordPicker } from './RecordPicker';
@@ -63,6 +64,7 @@ export function PropagationPage() {
         ) : null}
         {shown ? <CheckResults check={shown} servers={servers ?? []} /> : null}
         <CheckHistory history={history} />
+        <ArrivalTrend />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { CheckPropagationDto, DomainView } from '../../shared/api/generated
 import { Combobox } from '../../shared/ui/forms/Combobox';
 import { DomainCombobox } from '../../shared/ui/forms/DomainCombobox';
 import { useRecordChoice } from './api';
-import { questionOf, recordSetsOf } from './recordSets';
+import { isNamed, questionOf, recordSetsOf } from './recordSets';
 
 interface RecordPickerProps {
   domain: DomainView | undefined;
@@ -18,8 +18,11 @@ export function RecordPicker({ domain, onDomain, onPick }: RecordPickerProps) {
   const { t } = useTranslation('propagation');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
-  const { data } = useRecordChoice(domain?.id ?? null, usePaused(text));
-  const sets = recordSetsOf(data?.items ?? []);
+  const paused = usePaused(text);
+  const { data, isLoading } = useRecordChoice(domain?.id ?? null, paused);
+  const found = recordSetsOf(data?.items.filter(({ domainId }) => domainId === domain?.id) ?? []);
+  // While the server searches, Enter must not choose what was found before.
+  const sets = isLoading || paused !== text ? found.filter((set) => isNamed(set, text)) : found;
   const pick = (id: string) => {
     const set = sets.find((each) => each.id === id);
     if (!set || !domain) return;

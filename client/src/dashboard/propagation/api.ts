@@ -1,14 +1,18 @@
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import {
+  checkSharesShow,
   dnsServersList,
+  getCheckSharesShowUrl,
   getDnsServersListUrl,
   getPropagationChecksListUrl,
   getPropagationChecksShowUrl,
   getRecordsListUrl,
+  getPropagationTrendsShowUrl,
   propagationChecksShow,
+  propagationTrendsShow,
 } from '../../shared/api/generated/api';
-import type { PropagationLogView, RecordView } from '../../shared/api/generated/api.schemas';
+import type { PropagationLogView, PropagationTrendsShowDays, RecordView } from '../../shared/api/generated/api.schemas';
 import { httpPage } from '../../shared/api/http';
 import { minuteMs } from '../../shared/format/durations';
 
@@ -21,6 +25,14 @@ export const useResolvers = () =>
 /** A check of the history; null asks for none. */
 export const usePastCheck = (id: string | null) =>
   useSWR(id && getPropagationChecksShowUrl(id), () => propagationChecksShow(id!), { revalidateIfStale: false });
+
+/** A check that somebody shares, by the token of its link. */
+export const useSharedCheck = (token: string) =>
+  useSWR(getCheckSharesShowUrl({ token }), () => checkSharesShow({ token }), { revalidateIfStale: false });
+
+/** How the changes of the account have arrived, by day. */
+export const useTrends = (days: PropagationTrendsShowDays) =>
+  useSWR(getPropagationTrendsShowUrl({ days }), () => propagationTrendsShow({ days }), { keepPreviousData: true });
 
 /** The latest checks of the account, some at a time. */
 export function useCheckHistory() {

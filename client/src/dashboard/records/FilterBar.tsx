@@ -6,7 +6,7 @@ import { controlClass } from '../../shared/ui/forms/Field';
 import { Select } from '../../shared/ui/forms/Select';
 import { Kbd } from '../../shared/ui/Kbd';
 import type { RecordFilters } from './table/recordFilters';
-import { usePhone } from './table/useNarrow';
+import { usePhone } from '../../shared/ui/useMedia';
 
 /** The common types; the search finds the others. */
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'PTR', 'CAA', 'HTTPS', 'TLSA', 'DS', 'SOA'];

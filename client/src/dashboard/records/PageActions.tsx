@@ -8,7 +8,8 @@ import { Button } from '../../shared/ui/buttons/Button';
 import { IconButton } from '../../shared/ui/buttons/IconButton';
 import { Menu } from '../../shared/ui/Menu';
 import type { RecordAction } from './RecordDialogs';
-import { useNarrow, usePhone } from './table/useNarrow';
+import { usePhone } from '../../shared/ui/useMedia';
+import { useNarrow } from './table/useNarrow';
 import type { Sync } from './useSync';
 
 interface PageActionsProps {

@@ -27,7 +27,7 @@ import { SandboxHint } from './SandboxHint';
 import { RecordsHeader } from './RecordsHeader';
 import { RecordsSkeleton } from './RecordsSkeleton';
 import { useFreshSets } from './table/freshSets';
-import { usePhone } from './table/useNarrow';
+import { usePhone } from '../../shared/ui/useMedia';
 import { usePaymentReturn } from './payment/usePaymentReturn';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useSync } from './useSync';

@@ -36,6 +36,7 @@ export function DnsServersDialog({ servers, onClose }: { servers: readonly DnsSe
           </Button>
         </div>
       )}
+      <p className="text-muted mt-4 text-[13px]">{t('servers.healthText')}</p>
       {shown.length === 0 ? <p className="text-muted py-6">{t('servers.none')}</p> : null}
       <ul className="mt-4 divide-y">
         {shown.map((server) => (
@@ -65,10 +66,14 @@ function ServerRow({ server }: { server: DnsServerView }) {
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{server.name}</span>
           {server.isDefault ? null : <Badge tone="plain">{t('servers.custom')}</Badge>}
+          {server.health === 'lying' ? <Badge tone="bad">{t('servers.lying')}</Badge> : null}
+          {server.health === 'silent' ? <Badge tone="wait">{t('servers.silent')}</Badge> : null}
         </p>
         <p className="text-muted truncate text-[13px]">
           <span className="font-mono">{server.ip}</span>
-          {[server.provider, server.location].filter(Boolean).map((text) => ` · ${text}`)}
+          {[server.provider, server.location, server.validatesDnssec ? t('servers.validates') : null]
+            .filter(Boolean)
+            .map((text) => ` · ${text}`)}
         </p>
       </div>
       {server.isDefault ? null : (

@@ -11,6 +11,9 @@ const google = {
   provider: 'Google',
   location: 'Anycast',
   isDefault: true,
+  health: 'good',
+  healthCheckedAt: null,
+  validatesDnssec: true,
   can: { delete: false },
 };
 const mine = { ...google, id: 'mine', name: 'Mine', ip: '192.0.2.53', isDefault: false, can: { delete: true } };

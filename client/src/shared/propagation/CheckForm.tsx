@@ -33,7 +33,7 @@ export const emptyQuestion: CheckPropagationDto = {
 
 interface CheckFormProps {
   /** The first contents of the fields. Another `key` makes the form begin again. */
-  initial: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue'>;
+  initial: Pick<CheckPropagationDto, 'domain' | 'recordName' | 'recordType' | 'expectedValue' | 'clientSubnet'>;
   isRunning: boolean;
   onCheck(question: CheckPropagationDto): void;
 }
@@ -45,7 +45,13 @@ export function CheckForm({ initial, isRunning, onCheck }: CheckFormProps) {
   const { errors } = form.formState;
   const required = { validate: (text: string) => text.trim() !== '' };
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(onCheck)(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void form.handleSubmit(({ clientSubnet, ...question }) => onCheck(withNetwork(question, clientSubnet)))(event)
+      }
+      className="flex flex-col gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_3fr]">
         <TextField
           label={t('form.domain')}
@@ -86,9 +92,28 @@ export function CheckForm({ initial, isRunning, onCheck }: CheckFormProps) {
           {...form.register('expectedValue', required)}
         />
       </div>
+      <details>
+        <summary className="text-muted cursor-pointer text-[13px] max-sm:py-2">{t('form.more')}</summary>
+        <div className="mt-2 max-w-xl">
+          <TextField
+            label={t('form.subnet')}
+            help={t('form.subnetHelp')}
+            className="font-mono"
+            placeholder="203.0.113.0/24"
+            error={errors.clientSubnet && t('form.subnetWrong')}
+            {...form.register('clientSubnet', { validate: isNetwork })}
+          />
+        </div>
+      </details>
       <Button type="submit" look="primary" icon={RefreshCw} busy={isRunning} className="self-start">
         {t('form.check')}
       </Button>
     </form>
   );
 }
+
+/** Left empty, no network is told. The server knows which of them are networks of the internet. */
+const isNetwork = (text = ''): boolean => text.trim() === '' || /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(text.trim());
+
+const withNetwork = (question: CheckPropagationDto, network = ''): CheckPropagationDto =>
+  network.trim() === '' ? question : { ...question, clientSubnet: network.trim() };

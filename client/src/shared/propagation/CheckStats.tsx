@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/useFormat';
 import { StatStrip } from '../ui/StatStrip';
+import type { PropagationCheckView } from '../api/generated/api.schemas';
 import type { ShownCheck } from './useCheck';
 
+/** A check as far as its figures go. */
+type CountedCheck = Pick<ShownCheck, 'results' | 'isRunning'> & {
+  done: Pick<PropagationCheckView, 'totalServers' | 'everywhereBy' | 'observedEnd' | 'success'> | null;
+};
+
 /** Four figures of a check. */
-export function CheckStats({ check, servers }: { check: ShownCheck | null; servers: number | undefined }) {
+export function CheckStats({ check, servers }: { check: CountedCheck | null; servers: number | undefined }) {
   const { t } = useTranslation('propagation');
   const { number, percent, milliseconds, relative } = useFormat();
-  const results = check?.results ?? [];
+  const results = (check?.results ?? []).filter(({ leftOut }) => leftOut === null);
   const answered = results.filter(({ resolved }) => resolved);
   const propagated = results.filter(({ success }) => success).length;
   const times = results.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]));

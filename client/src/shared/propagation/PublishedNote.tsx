@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PublishedView } from '../api/generated/api.schemas';
+import type { DelegationView, PublishedView } from '../api/generated/api.schemas';
 import { useFormat } from '../format/useFormat';
 import { Alert } from '../ui/Alert';
 import { Mono } from '../ui/Mono';
@@ -15,8 +15,18 @@ export function PublishedNote({ published }: { published: PublishedView }) {
     <Alert tone={tones[status]} title={t(`publishedTitle.${status}`)}>
       <p>{t(`published.${status}`)}</p>
       {status === 'published' && silent > 0 ? <p>{t('servers.notAnswering', { count: silent })}</p> : null}
+      {published.delegation ? <Delegation delegation={published.delegation} /> : null}
       {servers.length > 0 ? <Servers published={published} /> : null}
     </Alert>
+  );
+}
+
+/** Resolvers keep the parent's name servers beside those of the zone. */
+function Delegation({ delegation: { values, ttl: seconds, agrees } }: { delegation: DelegationView }) {
+  const { t } = useTranslation('propagation');
+  const { ttl, list } = useFormat();
+  return (
+    <p>{agrees ? t('delegation.agrees', { ttl: ttl(seconds) }) : t('delegation.differs', { values: list(values) })}</p>
   );
 }
 
@@ -33,6 +43,7 @@ function Servers({ published: { servers } }: { published: PublishedView }) {
           <li key={server.ip} className="text-[13px]">
             <Mono className="text-ink">{server.name ?? server.ip}</Mono> <Mono className="text-xs!">{server.ip}</Mono>
             {server.responseTime === null ? null : ` · ${milliseconds(server.responseTime)}`}
+            {server.nsid === null ? null : ` · ${t('table.nsid', { nsid: server.nsid })}`}
             {server.serial === null ? null : ` · ${t('servers.serial', { serial: String(server.serial) })}`}
             <p className="break-all">
               {server.status === 'answer' && server.values.length > 0 ? (

@@ -35,7 +35,7 @@ export function ResultTable({ results, isRunning }: { results: readonly Propagat
 function ResultRow({ result }: { result: PropagationResultView }) {
   const { t } = useTranslation('propagation');
   const { milliseconds, ttl } = useFormat();
-  const { server, status, values, currentBy, responseTime } = result;
+  const { server, status, values, currentBy, responseTime, leftOut, nsid, subnetScope } = result;
   const outcome = outcomeOf(result);
   const cell = 'py-2 align-top max-sm:block max-sm:py-0.5';
   return (
@@ -46,6 +46,7 @@ function ResultRow({ result }: { result: PropagationResultView }) {
           <Mono className="text-xs!">{server.port === 53 ? server.ip : `${server.ip}:${server.port}`}</Mono>
           {server.location ? ` · ${server.anycast ? t('table.anycast') : server.location}` : null}
         </p>
+        {nsid === null ? null : <p className="text-muted max-w-72 break-all">{t('table.nsid', { nsid })}</p>}
       </th>
       <td className={clsx(cell, 'pe-4')}>
         <Badge tone={toneOf(status)} icon={icons[outcome]}>
@@ -53,6 +54,9 @@ function ResultRow({ result }: { result: PropagationResultView }) {
         </Badge>
         {status === 'match' ? null : <p className="text-muted mt-1">{t(`status.${status}`)}</p>}
         <Replies result={result} />
+        {leftOut ? (
+          <p className="text-muted">{t(leftOut === 'lying' ? 'table.leftOutLying' : 'table.leftOutSilent')}</p>
+        ) : null}
         {result.dnssec ? <p className="text-muted">{t('table.validated')}</p> : null}
       </td>
       <td className={clsx(cell, 'pe-4')}>
@@ -61,6 +65,11 @@ function ResultRow({ result }: { result: PropagationResultView }) {
             <Mono>{value}</Mono>
           </p>
         ))}
+        {subnetScope === null ? null : (
+          <p className="text-muted">
+            {subnetScope === 0 ? t('table.subnetNone') : t('table.subnet', { bits: subnetScope })}
+          </p>
+        )}
         {result.extendedErrors.map(({ code, text }) => (
           <p key={code} className="text-muted max-w-72 break-words">
             {t('table.extended', { code, text })}

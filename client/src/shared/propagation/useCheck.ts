@@ -81,8 +81,11 @@ function withEvent(check: ShownCheck, event: string, data: unknown): ShownCheck 
 }
 
 function asShown(check: PropagationCheckView): ShownCheck {
-  const { domain, recordName, recordType, expectedValue, published, results } = check;
-  const question = { domain, recordName, recordType, expectedValue: expectedValue ?? '' } as CheckPropagationDto;
+  const { domain, recordName, recordType, expectedValue, clientSubnet, published, results } = check;
+  const question = {
+    ...{ domain, recordName, recordType, expectedValue: expectedValue ?? '' },
+    ...(clientSubnet !== null && { clientSubnet }),
+  } as CheckPropagationDto;
   return { question, published, results, done: check, isRunning: false };
 }
 

@@ -1,17 +1,37 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
-import type { ResponseTimeBucketView } from '../../shared/api/generated/api.schemas';
-import { secondMs } from '../../shared/format/durations';
-import { useFormat } from '../../shared/format/useFormat';
+import { secondMs } from '../format/durations';
+import { useFormat } from '../format/useFormat';
 
 const chartHeight = 256;
 
-/** Average and 95th percentile over time, drawn on a canvas in the colours of the page. */
-export function TrendChart({ buckets }: { buckets: readonly ResponseTimeBucketView[] }) {
-  const { t } = useTranslation('analytics');
-  const { milliseconds, dateTime } = useFormat();
+/** One line of a chart, with a value for each time; null leaves a gap. */
+export interface TrendLine {
+  label: string;
+  /** The CSS variable of its colour. */
+  token: '--accent' | '--wait' | '--good';
+  values: readonly (number | null)[];
+  isDashed?: true;
+}
+
+interface TrendChartProps {
+  /** The text for screen readers; a table beside it has the numbers. */
+  label: string;
+  /** The name of the time axis. */
+  timeLabel: string;
+  /** ISO 8601, oldest first. */
+  times: readonly string[];
+  lines: readonly TrendLine[];
+  /** A value as people read it. */
+  format(value: number): string;
+  /** The top of the scale; by the values unless given. */
+  most?: number;
+}
+
+/** Values over time, drawn on a canvas in the colours of the page. */
+export function TrendChart({ label, timeLabel, times, lines, format, most }: TrendChartProps) {
+  const { dateTime } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = box.current!;
@@ -20,22 +40,14 @@ export function TrendChart({ buckets }: { buckets: readonly ResponseTimeBucketVi
         width: parent.clientWidth,
         height: chartHeight,
         cursor: { y: false },
-        scales: { y: { range: (_chart, _min, max) => [0, max * 1.1 || 1] } },
-        axes: [axis(parent), { ...axis(parent), size: 72, values: (_chart, ticks) => ticks.map(milliseconds) }],
+        scales: { y: { range: (_chart, _min, max) => [0, most ?? (max * 1.1 || 1)] } },
+        axes: [axis(parent), { ...axis(parent), size: 72, values: (_chart, ticks) => ticks.map(format) }],
         series: [
-          {
-            label: t('trend.when'),
-            value: (_chart, at) => (at ? dateTime(new Date(at * secondMs).toISOString()) : '–'),
-          },
-          line(parent, t('trend.average'), '--accent', milliseconds),
-          { ...line(parent, t('trend.p95'), '--wait', milliseconds), dash: [4, 4] },
+          { label: timeLabel, value: (_chart, at) => (at ? dateTime(new Date(at * secondMs).toISOString()) : '–') },
+          ...lines.map((line) => seriesOf(parent, line, format)),
         ],
       },
-      [
-        buckets.map(({ at }) => Date.parse(at) / secondMs),
-        buckets.map(({ averageMs }) => averageMs),
-        buckets.map(({ p95Ms }) => p95Ms),
-      ],
+      [times.map((at) => Date.parse(at) / secondMs), ...lines.map(({ values }) => [...values])],
       parent,
     );
     const stopFollowing = follow(parent, chart);
@@ -43,8 +55,8 @@ export function TrendChart({ buckets }: { buckets: readonly ResponseTimeBucketVi
       stopFollowing();
       chart.destroy();
     };
-  }, [buckets, t, milliseconds, dateTime]);
-  return <div ref={box} role="img" aria-label={t('trend.chart')} className="text-muted text-xs" />;
+  }, [times, lines, timeLabel, format, most, dateTime]);
+  return <div ref={box} role="img" aria-label={label} className="text-muted text-xs" />;
 }
 
 const axis = (parent: Element): uPlot.Axis => ({
@@ -53,11 +65,16 @@ const axis = (parent: Element): uPlot.Axis => ({
   ticks: { show: false },
 });
 
-const line = (parent: Element, label: string, token: string, format: (value: number) => string): uPlot.Series => ({
+const seriesOf = (
+  parent: Element,
+  { label, token, isDashed }: TrendLine,
+  format: (value: number) => string,
+): uPlot.Series => ({
   label,
   stroke: () => colour(parent, token),
   width: 2,
   points: { size: 5 },
+  ...(isDashed && { dash: [4, 4] }),
   value: (_chart, value) => (value === null ? '–' : format(value)),
 });
 
