@@ -27,6 +27,7 @@ const kindOfTopic: Record<Topic, ActivityKind | null> = {
   plan: 'zone',
   ignore: 'zone',
   health: 'zone',
+  propagation: 'zone',
   restore: 'restore',
   backup: 'restore',
   protection: 'protection',

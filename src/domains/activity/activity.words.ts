@@ -99,6 +99,8 @@ export const activityWords = {
   'settings.aiRemoved': 'Removed {{entry}} from the AI assistant',
   'settings.aiOn': 'Switched on {{entry}} of the AI assistant',
   'settings.aiOff': 'Switched off {{entry}} of the AI assistant',
+  'propagation.shared': 'Shared the propagation check of {{record}} by a link',
+  'propagation.withdrawn': 'Stopped sharing the propagation check of {{record}}',
   'signIn.password': 'Signed in with a password',
   'signIn.passwordFactor': 'Signed in with a password and a second factor',
   'signIn.google': 'Signed in with Google',

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashOfToken, newLinkToken, type Actor } from '../../auth/index.js';
+import { absoluteName, displayName, parseFqdn, type RelativeName, type Sentence } from '../../dns/index.js';
+import { ActivityLog, sayActivity } from '../../domains/index.js';
 import { Clock, dayMs } from '../../platform/clock/index.js';
 import { findOwned } from '../../platform/db/index.js';
 import { PropagationCheck } from '../checks/propagation-check.entity.js';
@@ -8,12 +10,17 @@ import { SharedCheckGone } from '../propagation.errors.js';
 
 const sharedDays = 30;
 
-type Owner = Pick<Actor, 'accountId'>;
+type Person = Pick<Actor, 'id' | 'accountId'>;
 
 /** A link to one check: a person who has the token reads it, without an account. */
 export interface CheckShare {
   token: string;
   until: Date;
+}
+
+interface Written {
+  share: Pick<PropagationCheck, 'shareTokenHash' | 'sharedUntil'>;
+  say(record: string): Sentence;
 }
 
 /** Shares results of checks, and takes that back. */
@@ -22,19 +29,22 @@ export class CheckShares {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** Ends the link before. Only a hash of the token is stored. Rejects with `NotFound`. */
-  async share(owner: Owner, id: string): Promise<CheckShare> {
+  async share(person: Person, id: string): Promise<CheckShare> {
     const token = newLinkToken();
     const until = new Date(this.clock.now().getTime() + sharedDays * dayMs);
-    await this.write(owner, id, { shareTokenHash: hashOfToken(token), sharedUntil: until });
+    const share = { shareTokenHash: hashOfToken(token), sharedUntil: until };
+    await this.write(person, id, { share, say: (record) => sayActivity('propagation.shared', { record }) });
     return { token, until };
   }
 
   /** The link leads to nothing any more. Rejects with `NotFound`. */
-  async withdraw(owner: Owner, id: string): Promise<void> {
-    await this.write(owner, id, { shareTokenHash: null, sharedUntil: null });
+  async withdraw(person: Person, id: string): Promise<void> {
+    const share = { shareTokenHash: null, sharedUntil: null };
+    await this.write(person, id, { share, say: (record) => sayActivity('propagation.withdrawn', { record }) });
   }
 
   /** With all answers. Rejects with `SharedCheckGone`, whether the link has ended or never was. */
@@ -45,14 +55,13 @@ export class CheckShares {
     return check;
   }
 
-  private async write(
-    owner: Owner,
-    id: string,
-    share: Pick<PropagationCheck, 'shareTokenHash' | 'sharedUntil'>,
-  ): Promise<void> {
+  private async write({ accountId, id: userId }: Person, id: string, { share, say }: Written): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const check = await findOwned(em, PropagationCheck, owner, id, { what: 'Propagation check' });
+      const check = await findOwned(em, PropagationCheck, { accountId }, id, { what: 'Propagation check' });
       em.assign(check, share);
+      const { domain, recordName, recordType } = check;
+      const record = `${displayName(absoluteName(recordName as RelativeName, parseFqdn(domain)))} ${recordType}`;
+      this.activity.record(em, { accountId, userId, action: say(record), resource: domain });
     });
   }
 }
