@@ -81,7 +81,7 @@ async function newEngine(port) {
   const dns = await product('src/dns/index.js');
   const { DnsClient } = await product('src/platform/dns-client/index.js');
   const { SystemClock } = await product('src/platform/clock/index.js');
-  const { Delegations } = await product('src/propagation/resolution/delegations.js');
+  const { Delegations } = await product('src/platform/dns-client/index.js');
   const { AuthoritativeServers } = await product('src/propagation/resolution/authoritative-servers.js');
   const { Resolvers } = await product('src/propagation/resolution/resolvers.js');
   const { ResolverPace } = await product('src/propagation/resolution/resolver-pace.js');
