@@ -89,6 +89,9 @@ test('a record of the account is picked by keyboard, checked, shared with a stra
   await page.getByRole('button', { name: 'Check propagation' }).press('Enter');
   await expect(page.getByRole('img', { name: /World map: 4 of 4 servers/ })).toBeVisible();
 
+  await expect(page.getByText('Nobody outside can see this zone')).toBeVisible();
+  await portray(page, 'propagation-sandbox');
+
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share by link' }).press('Enter');
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible();

@@ -12,7 +12,10 @@ export class DashboardStatsView {
   errors!: number;
   /** Milliseconds that DNS hosts took for the latest reading of each zone; null when none was read. */
   averageResponseTime!: number | null;
-  /** Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none. */
+  /**
+   * Percent of the changes of the last 30 days that reached the resolvers, among those that could be followed to an end;
+   * null when there were none.
+   */
   propagationSuccessRate!: number | null;
   /** Domains by the provider's display name. */
   providerBreakdown!: Record<string, number>;

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../auth/index.js';
-import { stateOf } from '../plans/change-rows.js';
 import { plannedRecords } from './record-status.js';
 
 /** Changes of this many days count towards the success rate. */
@@ -17,8 +16,8 @@ export interface AccountStats {
   /** Average time that hosts took for the latest reading of each zone; null when none was read. */
   averageResponseMs: number | null;
   /**
-   * Percentage of the changes of the last 30 days that the host's zone showed afterwards, and that were not found to be
-   * missing in the DNS; null when there were none.
+   * Percentage of the changes of the last 30 days that reached the resolvers, among those that could be followed to an
+   * end; null when there were none.
    */
   successPercent: number | null;
   /** By the provider's display name. */
@@ -82,11 +81,10 @@ export class DashboardStats {
 
   private async successPercent(accountId: string): Promise<number | null> {
     const [row] = await this.em.fork().execute<{ rate: string | null }[]>(
-      `select round(100.0 * count(*) filter (where ${stateOf('change', 'plan')} = 'applied' and plan.verified
-           and change.propagation is distinct from 'failed') / nullif(count(*), 0), 1) as rate
+      `select round(100.0 * count(*) filter (where change.propagation = 'arrived') / nullif(count(*), 0), 1) as rate
        from planned_change change join change_plan plan on plan.id = change.plan_id
        where plan.account_id = ? and plan.status in ('applied', 'partial', 'failed')
-         and plan.started_at > now() - ? * interval '1 day'`,
+         and change.propagation is not null and plan.started_at > now() - ? * interval '1 day'`,
       [accountId, successWindowDays],
     );
     return row?.rate == null ? null : Number(row.rate);

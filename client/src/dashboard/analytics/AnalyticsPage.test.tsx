@@ -15,11 +15,13 @@ it('shows health and response time', async () => {
   show();
   expect(await card('Propagation Health')).toHaveTextContent('97.5%');
   expect(await card('Avg Response Time')).toHaveTextContent('87');
+  expect(screen.queryByText(/has no figure yet/)).not.toBeInTheDocument();
 });
 
 it('shows N/A without measurements', async () => {
   show({ 'GET /api/dashboard/stats': someStats({ propagationSuccessRate: null, averageResponseTime: null }) });
   expect(await card('Propagation Health')).toHaveTextContent('N/A');
+  expect(screen.getByText(/^Propagation Health has no figure yet/)).toBeInTheDocument();
   expect(await card('Avg Response Time')).toHaveTextContent('N/A');
 });
 

@@ -19,6 +19,9 @@ export function AnalyticsPage() {
         ) : (
           <>
             <AnalyticsStats stats={stats} />
+            {stats && stats.totalDomains > 0 && stats.propagationSuccessRate === null ? (
+              <p className="text-muted">{t('stats.healthNone')}</p>
+            ) : null}
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <ProviderFootprint stats={stats} />
               <TypeDistribution stats={stats} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DnsServerView } from '../../shared/api/generated/api.schemas';
 import { PublishedNote } from '../../shared/propagation/PublishedNote';
 import { ResultTable } from '../../shared/propagation/ResultTable';
+import { SandboxNote } from '../../shared/propagation/SandboxNote';
 import type { ShownCheck } from '../../shared/propagation/useCheck';
 import { Alert } from '../../shared/ui/Alert';
 import { Mono } from '../../shared/ui/Mono';
@@ -21,6 +22,7 @@ export function CheckResults({ check, servers }: { check: ShownCheck; servers: r
   const name = recordName === '@' ? domain : `${recordName}.${domain}`;
   return (
     <>
+      <SandboxNote check={check} />
       {published ? <PublishedNote published={published} /> : isRunning ? <Skeleton className="h-20" /> : null}
       {done && failed * 2 > done.totalServers ? (
         <Alert tone="wait" title={t('warning.title')}>

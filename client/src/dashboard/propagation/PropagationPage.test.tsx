@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { recordsPage } from '../../../test/recordsPage';
-import { aRecord } from '../../../test/records';
+import { aDomain, aRecord } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
 import type { PropagationCheckView, PropagationResultView } from '../../shared/api/generated/api.schemas';
 import { aCheckResult } from '../../shared/propagation/testing';
@@ -225,6 +225,35 @@ it('asks for the answers of another network, and shows how much of it counts and
   expect(row).toHaveTextContent('Depends on the first 20 bits of the network');
   expect(row).toHaveTextContent('Answered by fra-1');
   expect(screen.getByText(/Client network 203\.0\.113\.0\/24/)).toBeInTheDocument();
+});
+
+it('says in words that nobody outside sees a zone of the sandbox', async () => {
+  const sandboxed = aDomain({
+    id: 'domain-9',
+    name: 'example.org',
+    provider: { name: 'sandbox', displayName: 'Sandbox', builtIn: true },
+  });
+  const check = aCheck([], { domainId: 'domain-9', status: 'no_zone', success: false });
+  const { user } = show({ 'POST /api/check-propagation/events': streamed(check), 'GET /api/domains': [sandboxed] });
+  await fillIn(user);
+  expect(await screen.findByText('Nobody outside can see this zone')).toBeInTheDocument();
+});
+
+it('calls only the servers that were asked current, unless a bound for the whole world has passed', async () => {
+  const past = { everywhereBy: '2027-03-01T09:00:00.000Z' };
+  const future = { everywhereBy: '2027-03-01T10:00:00.000Z' };
+  const figures = async () => (await screen.findByRole('list', { name: 'Figures of this check' })).textContent;
+  for (const [bound, label] of [
+    [{}, /These servers byNow/],
+    [past, /These servers byNow/],
+    [future, /Everywhere by(?!Now)/],
+  ] as const) {
+    const check = aCheck([aCheckResult()], bound);
+    const { unmount } = show({ 'GET /api/propagation-logs/check-1': check }, '/propagation?check=check-1');
+    await screen.findByRole('row', { name: /Google/ });
+    expect(await figures()).toMatch(label);
+    unmount();
+  }
 });
 
 it('says what the parent zone delegates to', async () => {

@@ -3,6 +3,7 @@ import { CheckForm, emptyQuestion } from '../../shared/propagation/CheckForm';
 import { CheckStats } from '../../shared/propagation/CheckStats';
 import { PublishedNote } from '../../shared/propagation/PublishedNote';
 import { ResultTable } from '../../shared/propagation/ResultTable';
+import { SandboxNote } from '../../shared/propagation/SandboxNote';
 import { useCheck } from '../../shared/propagation/useCheck';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 
@@ -19,6 +20,7 @@ export function CheckerDialog({ serverCount, onClose }: { serverCount: number; o
           onCheck={(question) => void start(question)}
         />
         {shown ? <CheckStats check={shown} servers={serverCount} /> : null}
+        {shown ? <SandboxNote check={shown} /> : null}
         {shown?.published ? <PublishedNote published={shown.published} /> : null}
         {shown ? <ResultTable results={shown.results} isRunning={shown.isRunning} /> : null}
       </div>

@@ -3137,7 +3137,8 @@ export interface DashboardStatsView {
      */
   averageResponseTime: number | null;
   /**
-     * Percent of the changes of the last 30 days that the host's zone showed afterwards; null when there were none.
+     * Percent of the changes of the last 30 days that reached the resolvers, among those that could be followed to an end;
+     * null when there were none.
      * @nullable
      */
   propagationSuccessRate: number | null;
