@@ -15,14 +15,6 @@ export interface AnnouncedProvider {
 /** Requested hosts. The catalogue lists them as "coming soon". */
 export const announcedProviders: readonly AnnouncedProvider[] = [
   {
-    id: 'constellix',
-    displayName: 'Constellix',
-    brand: { colour: 'purple', icon: 'network' },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://api.dns.constellix.com/v1/',
-  },
-  {
     id: 'easydns',
     displayName: 'easyDNS',
     brand: { colour: 'red', icon: 'globe' },

@@ -1,6 +1,7 @@
 // A line for each DNS host. Its class is made without arguments.
 export { AzureProvider } from './azure/index.js';
 export { CloudflareProvider } from './cloudflare/index.js';
+export { ConstellixProvider } from './constellix/index.js';
 export { DesecProvider } from './desec/index.js';
 export { DigitalOceanProvider } from './digitalocean/index.js';
 export { DnsMadeEasyProvider } from './dnsmadeeasy/index.js';

@@ -1,0 +1,1 @@
+export { ConstellixProvider } from './constellix.provider.js';
