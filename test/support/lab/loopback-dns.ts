@@ -14,7 +14,7 @@ import {
 import { frame, MessageFramer } from '../../../src/platform/dns-client/transports/tcp-framing.js';
 
 /** The parts of an answer that differ from an empty NOERROR. */
-export type Reply = Partial<Pick<Message, 'rcode' | 'answer' | 'authority' | 'additional' | 'edns'>> & {
+export type Reply = Partial<Pick<Message, 'rcode' | 'question' | 'answer' | 'authority' | 'additional' | 'edns'>> & {
   flags?: Partial<Message['flags']>;
 };
 
