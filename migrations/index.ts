@@ -59,6 +59,9 @@ import { Migration20261127090000_console_lists } from './Migration20261127090000
 import { Migration20261127091000_resolver_health } from './Migration20261127091000_resolver_health.js';
 import { Migration20261127091100_propagation_subnet } from './Migration20261127091100_propagation_subnet.js';
 import { Migration20261127091200_propagation_share } from './Migration20261127091200_propagation_share.js';
+import { Migration20261127093000_whois_dates } from './Migration20261127093000_whois_dates.js';
+import { Migration20261127093100_expiry_checks } from './Migration20261127093100_expiry_checks.js';
+import { Migration20261127093200_calendar_feeds } from './Migration20261127093200_calendar_feeds.js';
 
 /** In the order of time, in which they run. Released migrations are never edited. */
 export const migrations = [
@@ -123,4 +126,7 @@ export const migrations = [
   Migration20261127091000_resolver_health,
   Migration20261127091100_propagation_subnet,
   Migration20261127091200_propagation_share,
+  Migration20261127093000_whois_dates,
+  Migration20261127093100_expiry_checks,
+  Migration20261127093200_calendar_feeds,
 ];

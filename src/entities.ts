@@ -33,6 +33,8 @@ import { DnsProvider } from './domains/dns-provider.entity.js';
 import { ProviderRelease } from './domains/catalogue/provider-release.entity.js';
 import { Domain } from './domains/domain.entity.js';
 import { BulkImport, BulkImportZone } from './domains/bulk-imports/bulk-import.entity.js';
+import { CalendarFeed } from './domains/calendar/calendar-feed.entity.js';
+import { ExpiryCheck, ExpiryCheckDomain } from './domains/expiration/bulk/expiry-check.entity.js';
 import { ProviderAccount } from './domains/provider-accounts/provider-account.entity.js';
 import { AccountDataKey } from './platform/crypto/index.js';
 import { OutboxMail } from './platform/mail/index.js';
@@ -112,6 +114,9 @@ export const entities = [
   ProviderAccount,
   BulkImport,
   BulkImportZone,
+  CalendarFeed,
+  ExpiryCheck,
+  ExpiryCheckDomain,
   ChangePlan,
   DnsRecord,
   RecordCount,

@@ -12,6 +12,7 @@ const things: Readonly<Record<string, string>> = {
   'api-tokens': 'API token',
   'audit-log': 'entry',
   badges: 'badge',
+  'bulk-expiration-checks': 'check',
   'change-plans': 'change plan',
   conversations: 'conversation',
   'dns-help/account': 'domain',

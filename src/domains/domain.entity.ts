@@ -1,11 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Statement } from '../dns/index.js';
-import type { Registration } from './expiration/rdap-answer.js';
+import type { ExpiryFinding } from './expiration/registry-lookup.js';
 
 export const domainStatuses = ['active', 'propagating', 'error'] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
-/** Source of the expiry date: the registry, or a person. */
-export type ExpirySource = 'rdap' | 'manual';
+export const expirySources = ['rdap', 'whois', 'manual'] as const;
+/** Source of the expiry date: the registry, by the protocol that it answered in, or a person. */
+export type ExpirySource = (typeof expirySources)[number];
 
 const DomainSchema = defineEntity({
   name: 'Domain',
@@ -42,7 +43,7 @@ const DomainSchema = defineEntity({
     lastModifiedAt: p.datetime(),
     /** When the registration ends, as a day in UTC: `2027-03-01`. */
     expiresOn: p.date().nullable(),
-    expirySource: p.enum(['rdap', 'manual']).$type<ExpirySource>().nullable(),
+    expirySource: p.enum(expirySources).$type<ExpirySource>().nullable(),
     /** When the registry last answered, with or without a date. */
     expiryCheckedAt: p.datetime().nullable(),
     /** As the registry last said. */
@@ -109,13 +110,13 @@ export class Domain extends DomainSchema.class {
   }
 
   /** Keeps a known date if the registry publishes none. */
-  registryAnswered(at: Date, { day, registrar, statuses }: Registration): void {
+  registryAnswered(at: Date, { day, source, registrar, statuses }: ExpiryFinding): void {
     this.expiryCheckedAt = at;
     this.registrar = registrar;
     this.registryStatuses = statuses;
     if (day === null) return;
     this.expiresOn = day;
-    this.expirySource = 'rdap';
+    this.expirySource = source;
   }
 }
 DomainSchema.setClass(Domain);

@@ -28,6 +28,9 @@ export class DomainsExport {
   @ExportsData({
     tables: ['domain', 'provider_account', 'activity', 'bulk_import', 'bulk_import_zone'],
     omitted: {
+      calendar_feed: 'The address of a calendar, which is its only secret',
+      expiry_check: 'When registries were last asked: what they said is with each domain',
+      expiry_check_domain: 'As expiry_check',
       activity_chain: 'Seals that only this installation can check',
       dns_provider: 'The catalogue of DNS hosts, which belongs to nobody',
       provider_release:

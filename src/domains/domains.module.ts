@@ -17,6 +17,10 @@ import { CredentialTrials } from './catalogue/administration/credential-trials.j
 import { ProviderChanges } from './catalogue/administration/provider-changes.js';
 import { ProviderDirectory } from './catalogue/administration/provider-directory.js';
 import { ProvidersAdminController } from './catalogue/administration/providers.admin.controller.js';
+import { CalendarFeeds } from './calendar/calendar-feeds.js';
+import { CalendarFeedsController } from './calendar/calendar-feeds.controller.js';
+import { ExpiryCalendar } from './calendar/expiry-calendar.js';
+import { ExpiryCalendarController } from './calendar/expiry-calendar.controller.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { ProviderCatalogue } from './catalogue/provider-catalogue.js';
 import { ChangeDomain } from './change-domain.js';
@@ -27,11 +31,16 @@ import { DomainAccess } from './domain-access.js';
 import { DomainsController } from './domains.controller.js';
 import { DomainsUsage } from './domains-usage.js';
 import { DomainsService } from './domains.service.js';
+import { ExpiryCheckRuns } from './expiration/bulk/expiry-check-runs.js';
+import { ExpiryChecks } from './expiration/bulk/expiry-checks.js';
+import { ExpiryChecksController } from './expiration/bulk/expiry-checks.controller.js';
 import { ExpirationController } from './expiration/expiration.controller.js';
 import { ExpirationSchedule } from './expiration/expiration-schedule.js';
 import { ExpirationService } from './expiration/expiration.service.js';
-import { RdapClient } from './expiration/rdap-client.js';
-import { Registries } from './expiration/registries.js';
+import { RdapClient } from './expiration/rdap/rdap-client.js';
+import { Registries } from './expiration/rdap/registries.js';
+import { RegistryLookup } from './expiration/registry-lookup.js';
+import { WhoisClient } from './expiration/whois/whois-client.js';
 import { ProviderAccountsService } from './provider-accounts/provider-accounts.service.js';
 import { ConnectionsController } from './provider-accounts/provider-accounts.controller.js';
 import { ForeignConnections } from './provider-accounts/foreign-connections.js';
@@ -45,10 +54,14 @@ import { DomainsExport } from './domains.export.js';
     ActivityAdminController,
     ActivityController,
     BulkImportsController,
+    CalendarFeedsController,
     CatalogueController,
     ConnectionsController,
+    // Ahead of the routes of a domain, whose ids would match its words.
+    ExpiryChecksController,
     DomainsController,
     ExpirationController,
+    ExpiryCalendarController,
     ProvidersAdminController,
   ],
   providers: [
@@ -61,6 +74,7 @@ import { DomainsExport } from './domains.export.js';
     AddDomain,
     BindCredentials,
     BulkImports,
+    CalendarFeeds,
     ConnectionChecks,
     ChangeDomain,
     ProviderAccountResolver,
@@ -72,6 +86,9 @@ import { DomainsExport } from './domains.export.js';
     DomainsUsage,
     ExpirationSchedule,
     ExpirationService,
+    ExpiryCalendar,
+    ExpiryCheckRuns,
+    ExpiryChecks,
     ForeignConnections,
     ImportRuns,
     ProviderAccountStore,
@@ -80,6 +97,8 @@ import { DomainsExport } from './domains.export.js';
     ProviderDirectory,
     RdapClient,
     Registries,
+    RegistryLookup,
+    WhoisClient,
     EnsureZone,
   ],
   exports: [ActivityIntegrity, ActivityLog, DomainAccess],

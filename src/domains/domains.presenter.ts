@@ -42,7 +42,7 @@ export class DomainView {
   createdAt!: string;
   /** A day: `2027-03-01`. */
   expirationDate!: string | null;
-  /** Source of the date: the registry (`rdap`) or a person (`manual`). */
+  /** Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`). */
   expirationSource!: ExpirySource | null;
   /** When the registry last answered, even without a date. */
   expirationCheckedAt!: string | null;

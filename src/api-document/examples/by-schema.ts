@@ -38,6 +38,17 @@ const campaign = {
   ratePerMinute: 600,
 };
 
+const expiryCheck = {
+  status: 'done',
+  total: 1,
+  waitingCount: 0,
+  successCount: 1,
+  errorCount: 0,
+  unpublishedCount: 0,
+  unreachableCount: 0,
+  queuedCount: 0,
+};
+
 const sentCampaign = {
   ...campaign,
   kind: 'campaign',
@@ -197,7 +208,8 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   OrderBadgesDto: { ids: ['0199c3a2-5e10-7a44-8c1d-2f6b7a90e100'] },
   BadgeView: { html: badge.html },
   BumpView: { message: 'Mailed 120 people who were not here for a while', phrase: null, recipientCount: 120 },
-  BulkExpirationView: { successCount: 1, errorCount: 0, unreachableCount: 0, queuedCount: 0, resultCount: 1 },
+  BulkExpirationView: { ...expiryCheck, resultCount: 1 },
+  ExpiryCheckView: expiryCheck,
   BulkImportView: {
     status: 'running',
     total: 30,
@@ -207,6 +219,9 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
     failed: 1,
     waitsUntil: null,
     endedAt: null,
+  },
+  CalendarFeedView: {
+    url: 'https://dns.example.org/api/calendar/expiry-dates.ics?token=0199c3a2-5e10-7a44-8c1d-2f6b7a90e100_…',
   },
   CampaignDeliveryView: {
     status: 'failed',

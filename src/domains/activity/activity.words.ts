@@ -94,6 +94,8 @@ export const activityWords = {
   'settings.preferencesChanged': 'Changed the preferences',
   'settings.resolverAdded': 'Added the DNS server {{resolver}}',
   'settings.resolverRemoved': 'Removed the DNS server {{resolver}}',
+  'settings.calendarAddressed': 'Gave the calendar of expiry dates a new address',
+  'settings.calendarRemoved': 'Removed the calendar of expiry dates',
   'settings.aiAdded': 'Added {{entry}} to the AI assistant',
   'settings.aiChanged': 'Changed {{entry}} of the AI assistant',
   'settings.aiRemoved': 'Removed {{entry}} from the AI assistant',

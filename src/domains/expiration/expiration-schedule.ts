@@ -70,7 +70,7 @@ export class ExpirationSchedule {
       {
         ...(after !== null && { id: { $gt: after } }),
         $and: [
-          { $or: [{ expirySource: null }, { expirySource: 'rdap' }] },
+          { $or: [{ expirySource: null }, { expirySource: { $ne: 'manual' } }] },
           {
             $or: [
               { expiryCheckedAt: null },

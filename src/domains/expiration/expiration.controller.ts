@@ -1,8 +1,8 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Actor } from '../../auth/index.js';
 import { DomainAccess } from '../domain-access.js';
-import { BulkExpirationView, ExpirationView, presentBulk, presentExpiration } from './expiration.presenter.js';
+import { ExpirationView, presentExpiration } from './expiration.presenter.js';
 import { ExpirationService } from './expiration.service.js';
 import { Fails } from '../../platform/http-server/index.js';
 
@@ -23,17 +23,5 @@ export class ExpirationController {
   @Get(':id/expiration')
   async one(@CurrentUser() actor: Actor, @Param('id') id: string): Promise<ExpirationView> {
     return presentExpiration(await this.expiration.check(await this.access.find(actor, id)));
-  }
-
-  /**
-   * Check when the domains of the account expire
-   *
-   * @remarks Asks the registries of all domains. Domains that registries cannot answer for right away are checked in
-   * the background.
-   */
-  @Post('bulk-expiration-check')
-  @HttpCode(200)
-  async all(@CurrentUser() actor: Actor): Promise<BulkExpirationView> {
-    return presentBulk(await this.expiration.checkAll(actor));
   }
 }

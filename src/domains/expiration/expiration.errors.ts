@@ -1,3 +1,4 @@
+import { secondMs } from '../../platform/clock/index.js';
 import { AppError } from '../../platform/errors/index.js';
 
 /** The registry was unreachable or its answer unusable. Stored data stays unchanged. */
@@ -9,14 +10,14 @@ export class ExpiryLookupFailed extends AppError {
 /** Nothing answered: neither the registry, nor the list that says where it is. */
 export class RegistryUnreachable extends ExpiryLookupFailed {}
 
-/** Too many lookups are already waiting for this registry. */
+/** The registry, or our limit for it, allows no lookup for some time. */
 export class RegistryBusy extends AppError {
   readonly code = 'registry_busy';
   readonly status = 503;
 
-  constructor(host: string) {
-    super(`${host} answers one query a second, and many are waiting. Try again in a while.`, {
-      retryAfterSeconds: 30,
+  constructor(host: string, retryAfterMs: number) {
+    super(`${host} limits how often it may be asked. Try again later.`, {
+      retryAfterSeconds: Math.ceil(retryAfterMs / secondMs),
       extras: { host },
     });
   }

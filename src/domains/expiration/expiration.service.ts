@@ -1,39 +1,38 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../auth/index.js';
 import { parseFqdn, type Statement } from '../../dns/index.js';
-import { sayExpiration } from './expiration.words.js';
 import { Clock, hourMs, minuteMs } from '../../platform/clock/index.js';
-import { AppError } from '../../platform/errors/index.js';
 import { defineJob, HandlesJob, Jobs } from '../../platform/jobs/index.js';
 import { Domain } from '../domain.entity.js';
-import { RegistryBusy, RegistryUnreachable } from './expiration.errors.js';
-import { RdapClient, type ExpiryFinding } from './rdap-client.js';
+import { RegistryBusy } from './expiration.errors.js';
+import { RegistryLookup, sayUnpublished, type ExpiryFinding } from './registry-lookup.js';
 
 /** Result of a check. */
-export interface ExpiryCheck {
+export interface ExpiryCheckResult {
   domain: Domain;
-  outcome: 'found' | 'unpublished' | 'failed' | 'queued';
+  outcome: 'found' | 'unpublished';
   /** Why the registry has no date. */
   message: Statement | null;
-  /** True if no registry answered. */
-  isUnreachable?: boolean;
 }
 
 /** Younger answers are not requested again: registries ban frequent clients. */
 const answerValidMs = hourMs;
-/** Time limit of a request; the remaining domains are checked in the background. */
-const requestBudgetMs = 15_000;
-const jobBudgetMs = minuteMs;
+/** How long a request waits for its turn at a registry. */
+const requestWaitMs = 15_000;
+export const jobWaitMs = minuteMs;
+/** A registry that is still busy then is asked by the schedule. */
+const mostPostponements = 20;
 
 interface DomainToCheck {
   accountId: string;
   domainId: string;
   /** A person asked for it. Otherwise a date that a person has entered meanwhile stays. */
   isAsked?: boolean;
+  /** How often the registry was busy. */
+  postponed?: number;
 }
 
-/** Checks a domain that was added, is due, or that a request had no time for. */
+/** Checks a domain that was added, is due, or whose registry was busy. */
 export const checkExpiry = defineJob<DomainToCheck>('domains.check-expiry', { retryLimit: 5, retryDelaySeconds: 30 });
 
 /** Looks up when registrations end. A failed lookup never erases a known date. */
@@ -41,70 +40,55 @@ export const checkExpiry = defineJob<DomainToCheck>('domains.check-expiry', { re
 export class ExpirationService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rdap: RdapClient,
+    private readonly registries: RegistryLookup,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with `ExpiryLookupFailed` or `RegistryBusy`. */
-  async check(domain: Domain, longestWaitMs = requestBudgetMs): Promise<ExpiryCheck> {
-    const finding = await this.find(domain, longestWaitMs);
-    const check = this.apply(domain, finding);
-    await this.em.flush();
-    return check;
-  }
-
-  /** Checks all domains of the account. A failed one does not stop the others. */
-  async checkAll({ accountId }: Actor): Promise<ExpiryCheck[]> {
-    const domains = await this.em.find(Domain, { accountId }, { orderBy: { name: 'asc' } });
-    const findings = await Promise.allSettled(domains.map((domain) => this.find(domain, requestBudgetMs)));
-    const checks = domains.map((domain, index) => {
-      const settled = findings[index];
-      return settled?.status === 'fulfilled' ? this.apply(domain, settled.value) : notNow(domain, settled?.reason);
-    });
-    await this.em.flush();
-    await this.checkLater(checks.filter(({ outcome }) => outcome === 'queued'));
-    return checks;
+  async check(domain: Domain, maxWaitMs = requestWaitMs): Promise<ExpiryCheckResult> {
+    if (this.isFresh(domain)) return knownOf(domain);
+    const finding = await this.registries.expiryOf(parseFqdn(domain.name), maxWaitMs);
+    return { domain: await this.store(domain, finding), ...outcomeOf(finding) };
   }
 
   @HandlesJob(checkExpiry)
-  async checkQueued({ accountId, domainId, isAsked = false }: DomainToCheck): Promise<void> {
-    const domain = await this.em.findOne(Domain, { id: domainId, accountId });
-    if (domain && (isAsked || domain.expirySource !== 'manual')) await this.check(domain, jobBudgetMs);
+  async checkQueued(asked: DomainToCheck): Promise<void> {
+    const { accountId, domainId, isAsked = false, postponed = 0 } = asked;
+    const domain = await this.em.fork().findOne(Domain, { id: domainId, accountId });
+    if (!domain || (!isAsked && domain.expirySource === 'manual')) return;
+    try {
+      await this.check(domain, jobWaitMs);
+    } catch (error) {
+      if (!(error instanceof RegistryBusy)) throw error;
+      if (postponed >= mostPostponements) return;
+      const startAfterSeconds = error.retryAfterSeconds;
+      const later = { ...asked, postponed: postponed + 1 };
+      await this.jobs.enqueue(checkExpiry, later, { singletonKey: domainId, startAfterSeconds });
+    }
   }
 
-  /** Null if the stored answer is young enough. */
-  private async find(domain: Domain, longestWaitMs: number): Promise<ExpiryFinding | null> {
-    const age = this.clock.now().getTime() - (domain.expiryCheckedAt?.getTime() ?? 0);
-    if (domain.expirySource === 'rdap' && age < answerValidMs) return null;
-    return this.rdap.expiryOf(parseFqdn(domain.name), longestWaitMs);
+  private isFresh({ expiryCheckedAt, expirySource }: Domain): boolean {
+    const age = this.clock.now().getTime() - (expiryCheckedAt?.getTime() ?? 0);
+    return expirySource !== 'manual' && age < answerValidMs;
   }
 
-  private apply(domain: Domain, finding: ExpiryFinding | null): ExpiryCheck {
-    if (finding) domain.registryAnswered(this.clock.now(), finding);
-    const message = finding?.reason ?? null;
-    return { domain, outcome: message === null ? 'found' : 'unpublished', message };
-  }
-
-  private checkLater(checks: readonly ExpiryCheck[]): Promise<void> {
-    return this.jobs.enqueueAll(
-      checkExpiry,
-      checks.map(({ domain: { id: domainId, accountId } }) => {
-        return { payload: { accountId, domainId, isAsked: true }, singletonKey: domainId };
-      }),
-    );
+  /** In the row as it is by now: lookups take a while. */
+  private store(asked: Domain, finding: ExpiryFinding): Promise<Domain> {
+    return this.em.fork().transactional(async (em) => {
+      const domain = await em.findOne(Domain, { id: asked.id, accountId: asked.accountId });
+      domain?.registryAnswered(this.clock.now(), finding);
+      return domain ?? asked;
+    });
   }
 }
 
-function notNow(domain: Domain, reason: unknown): ExpiryCheck {
-  if (!(reason instanceof AppError)) throw reason;
-  if (!(reason instanceof RegistryBusy)) {
-    const isUnreachable = reason instanceof RegistryUnreachable;
-    return { domain, outcome: 'failed', message: reason.statement, isUnreachable };
-  }
-  return {
-    domain,
-    outcome: 'queued',
-    message: sayExpiration('registryLater'),
-  };
+function outcomeOf({ reason }: ExpiryFinding): Pick<ExpiryCheckResult, 'outcome' | 'message'> {
+  return { outcome: reason === null ? 'found' : 'unpublished', message: reason };
+}
+
+/** The registry's answer of a moment ago. */
+function knownOf(domain: Domain): ExpiryCheckResult {
+  if (domain.expiresOn !== null) return { domain, outcome: 'found', message: null };
+  return { domain, outcome: 'unpublished', message: sayUnpublished(parseFqdn(domain.name)) };
 }

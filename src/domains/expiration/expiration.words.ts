@@ -9,6 +9,7 @@ export const expirationWords = {
   registryAway: "The registry's server {{host}} cannot be asked: {{reason}}",
   registryUnpublished: 'The registry of .{{ending}} publishes no expiry date. Enter it by hand.',
   registryLater: 'The registry limits queries. This domain is checked later, and its date then appears automatically.',
+  whoisPort: 'only port 43 is for WHOIS; the operator can list another in EGRESS_ALLOW',
   listUnread: 'The list of registries cannot be read',
 } as const;
 

@@ -196,6 +196,12 @@ export const settings = {
     fallback: 'https://data.iana.org/rdap/dns.json',
     why: 'The list of registries that tell when a domain expires (RFC 9224); another only for a mirror or tests.',
   }),
+  whoisServer: optionalText({
+    name: 'WHOIS_SERVER',
+    pattern: /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i,
+    must: 'be a host name, with a port after a colon where that is not 43',
+    why: 'Where to ask which WHOIS server a registry has, e.g. whois.iana.org. WHOIS is asked for an expiry date where RDAP has none. Left out: WHOIS, which is not encrypted, is not used.',
+  }),
   sandbox: choice({
     name: 'SANDBOX',
     of: ['on', 'off'],

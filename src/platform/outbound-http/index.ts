@@ -1,4 +1,4 @@
-export { HttpFailure, type HttpFailureKind } from './http-failure.js';
+export { connectionFailure, HttpFailure, type HttpFailureKind } from './http-failure.js';
 export type { OutboundClient } from './outbound-client.js';
 export { OutboundHttp, type AccountLimits, type OutboundOptions } from './outbound-http.js';
 export { OutboundHttpModule } from './outbound-http.module.js';
@@ -9,5 +9,6 @@ export { redactor, type Redact } from './redactor.js';
 export type { ServerSentEvent } from './server-sent-events.js';
 export { MemoryLimitStore } from './shared-limits/limit-store.js';
 export { pausesByVendor, type VendorPauses } from './shared-limits/pauses.js';
+export { LimitReached } from './shared-limits/shared-limiter.js';
 export { OutboundLimit } from './shared-limits/outbound-limit.entity.js';
 export { HttpTransport } from './transport.js';

@@ -4,7 +4,7 @@ import { EgressGuard } from '../egress/index.js';
 import { OutboundClient } from './outbound-client.js';
 import { redactor } from './redactor.js';
 import { LimitStore } from './shared-limits/limit-store.js';
-import { SharedLimiter } from './shared-limits/shared-limiter.js';
+import { SharedLimiter, type EnterOptions } from './shared-limits/shared-limiter.js';
 import type { RateLimits } from './shared-limits/usage.js';
 import { HttpTransport } from './transport.js';
 
@@ -38,6 +38,19 @@ export class OutboundHttp implements BeforeApplicationShutdown {
     const { guard, transport, clock } = this;
     const limiterFor = (host: string) => (limits ? this.limiterFor(`${limits.key} ${host}`, limits) : null);
     return new OutboundClient({ guard, transport, clock, limiterFor, redact: redactor(secrets) });
+  }
+
+  /**
+   * Waits for the turn of a request in another protocol, and gives the function to call when it has ended. Rejects with
+   * `LimitReached`.
+   */
+  turnAt(host: string, limits: AccountLimits, options: EnterOptions = {}): Promise<() => void> {
+    return this.limiterFor(`${limits.key} ${host}`, limits).enter(options);
+  }
+
+  /** Stops requests in another protocol for this time, because the other side asked for it. */
+  pauseAt(host: string, limits: AccountLimits, ms: number): Promise<void> {
+    return this.limiterFor(`${limits.key} ${host}`, limits).pause(ms);
   }
 
   /** Runs before the database connection closes, because closing a limiter writes to it. */

@@ -31,7 +31,7 @@ const unrecorded: Record<string, string> = {
   Connections_test: look,
   Domains_testExisting: look,
   Domains_testNew: look,
-  Expiration_all: look,
+  ExpiryChecks_all: look,
   PropagationChecks_check: look,
   PropagationChecks_stream: look,
   Protection_test: look,

@@ -49,6 +49,7 @@ const publicPages = [
   'POST /api/alert-recipients/confirm',
   'GET /api/alert-recipients/unsubscribe',
   'POST /api/alert-recipients/unsubscribe',
+  'GET /api/calendar/expiry-dates.ics',
   'GET /api/campaigns/unsubscribe',
   'POST /api/campaigns/unsubscribe',
   'POST /api/billing/webhook',

@@ -135,8 +135,8 @@ describe('POST /api/domains/bulk-expiration-check', () => {
     const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
     expect(body).toMatchObject({ successCount: 2, errorCount: 2, queuedCount: 0 });
     const outcomes = (body.results as ExpirationView[]).map(({ domain, outcome }) => `${domain} ${outcome}`);
-    expect(outcomes).toEqual(['bulk-one.com found', 'bulk-two.net found', 'bulk.dev unpublished', 'gone.net failed']);
-    expect(body).toMatchObject({ successCount: 2, errorCount: 2, unreachableCount: 0 });
+    expect(outcomes).toEqual(['bulk.dev unpublished', 'gone.net failed', 'bulk-one.com found', 'bulk-two.net found']);
+    expect(body).toMatchObject({ status: 'done', total: 4, waitingCount: 0, unpublishedCount: 1, unreachableCount: 0 });
     const dated = await app.em().count(Domain, { accountId, expiresOn: '2031-05-07', expirySource: 'rdap' });
     expect(dated).toBe(2);
     expect(registry.requests).not.toContain('GET /com/domain/eve.com');
@@ -148,16 +148,56 @@ describe('POST /api/domains/bulk-expiration-check', () => {
     const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
     expect(body).toMatchObject({ successCount: 1, errorCount: 1, unreachableCount: 1 });
   });
+});
 
-  it('retries in the background when a registry asks for a pause', async () => {
+describe('the checks of all domains', () => {
+  it('are listed with how far they have come, and have a result for each domain, a page at a time', async () => {
+    const [ada, eve] = [await signUp(app), await signUp(app)];
+    for (const name of ['mine.dev', 'other.dev']) await aDomain(app.em(), { accountId: ada.accountId, name });
+    expect((await ada.get('/api/domains/bulk-expiration-checks').expect(200)).body).toEqual([]);
+    const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
+    const { body: list } = await ada.get('/api/domains/bulk-expiration-checks').expect(200);
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ id: body.id, status: 'done', total: 2, errorCount: 2, unpublishedCount: 2 });
+    const results = `/api/domains/bulk-expiration-checks/${body.id}/results`;
+    const page = await ada.get(`${results}?range=[1,1]`).expect(200);
+    expect(page.headers['content-range']).toBe('results 1-1/2');
+    expect(page.body).toMatchObject([{ domain: 'other.dev', outcome: 'unpublished', expirationDate: null }]);
+    await eve.get(results).expect(404);
+  });
+
+  it('are one while one runs', async () => {
+    const ada = await signUp(app);
+    await aDomain(app.em(), { accountId: ada.accountId, name: 'once.dev' });
+    const answers = await Promise.all([1, 2, 3].map(() => ada.post('/api/domains/bulk-expiration-check').expect(200)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('end at once without a domain, and five of them are kept', async () => {
+    const ada = await signUp(app);
+    for (let count = 0; count < 7; count++) {
+      const { body } = await ada.post('/api/domains/bulk-expiration-check').expect(200);
+      expect(body).toMatchObject({ status: 'done', total: 0, results: [] });
+    }
+    expect((await ada.get('/api/domains/bulk-expiration-checks').expect(200)).body).toHaveLength(5);
+  });
+});
+
+// Last: the pause is for everything that this server is asked.
+describe('a registry that asks for a pause', () => {
+  it('has the domains of a check queued until it is over', async () => {
     const [ada, eve] = [await signUp(app), await signUp(app)];
     const { id } = await aDomain(app.em(), { accountId: ada.accountId, name: 'later.com', expiresOn: '2029-01-01' });
     const tired = await aDomain(app.em(), { accountId: eve.accountId, name: 'tired.com' });
-    await eve.get(`/api/domains/${tired.id}/expiration`).expect(502);
+    const busy = await eve.get(`/api/domains/${tired.id}/expiration`).expect(503);
+    expect(busy.body).toMatchObject({ code: 'registry_busy', host: new URL(registry.url).host });
+    expect(Number(busy.headers['retry-after'])).toBeGreaterThan(500);
     const { body } = await ada.post('/api/domains/bulk-expiration-check').send({}).expect(200);
-    expect(body).toMatchObject({ successCount: 0, errorCount: 0, queuedCount: 1 });
+    expect(body).toMatchObject({ status: 'done', successCount: 0, errorCount: 0, queuedCount: 1 });
     expect(body.results[0]).toMatchObject({ domainId: id, outcome: 'queued', expirationDate: '2029-01-01' });
-    const busy = await ada.get(`/api/domains/${id}/expiration`).expect(503);
-    expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
+    const [job] = await app.em().execute(`select extract(epoch from start_after - now())::int as wait from pgboss.job
+        where name = 'domains.check-expiry' and data->>'domainId' = '${id}' and state = 'created'`);
+    expect(job).toMatchObject({ wait: expect.any(Number) });
+    expect(job?.wait).toBeGreaterThan(500);
   });
 });

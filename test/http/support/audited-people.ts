@@ -104,6 +104,8 @@ async function changeSettings({ app, eve, access }: TwoEstates): Promise<void> {
   await owner.patch('/api/user/preferences').send(bodies.Preferences_choose).expect(200);
   const { body: flags } = await owner.get('/api/ai/feature-flags').expect(200);
   const [flag] = Object.keys(flags as object);
+  await owner.put('/api/user/calendar-feed').expect(200);
+  await owner.delete('/api/user/calendar-feed').expect(204);
   await owner.put(`/api/ai/feature-flags/${flag}`).send({ enabled: false }).expect(200);
   await owner.post('/api/domains').send(bodies.Domains_add).expect(201);
   await app.em().nativeUpdate(User, { id: owner.user.id }, { googleIssuer: 'google', googleSubject: 'of eve' });

@@ -21,6 +21,7 @@ import { StoredSession } from '../../../src/auth/sessions/session.entity.js';
 import { dayMs } from '../../../src/platform/clock/index.js';
 import { newId } from '../../../src/platform/db/index.js';
 import { announceTicket } from '../../../src/support/support.jobs.js';
+import type { BulkExpirationView } from '../../../src/domains/expiration/bulk/expiry-checks.presenter.js';
 import { ActivitySealer } from '../../../src/domains/activity/activity-sealer.js';
 import { aHealthFinding } from '../../builders/health-finding.js';
 import { anIncident } from '../../builders/incident.js';
@@ -44,6 +45,7 @@ export interface Estate {
   connection: ConnectionView;
   bulkImportId: string;
   healthFindingId: string;
+  expiryCheckId: string;
   dnsServerId: string;
   propagationCheckId: string;
   ignoreRuleId: string;
@@ -125,6 +127,7 @@ export async function anEstate(owner: Person, access: HostAccess, em: EntityMana
     connection: connection as ConnectionView,
     bulkImportId: await aBulkImport(owner, connection as ConnectionView),
     healthFindingId: await aCheckedZone(em, owner, domain),
+    expiryCheckId: await anExpiryCheck(owner),
     dnsServerId: (server as DnsServerView).id,
     propagationCheckId: await aPropagationCheck(em, owner, domain),
     ignoreRuleId: (rule as IgnoreRuleView).id,
@@ -203,6 +206,13 @@ async function aBulkImport(owner: Person, { id }: ConnectionView): Promise<strin
     if ((shown.body as BulkImportView).endedAt === null) throw new Error('the import is under way');
   });
   return importId;
+}
+
+/** One that has ended. */
+async function anExpiryCheck(owner: Person): Promise<string> {
+  const { body } = await owner.post('/api/domains/bulk-expiration-check').expect(200);
+  expect(body).toMatchObject({ status: 'done' });
+  return (body as BulkExpirationView).id;
 }
 
 /** One that is ready. */

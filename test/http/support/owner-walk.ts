@@ -14,6 +14,7 @@ export function idIn(path: string, { domain, plan, record, snapshotId, connectio
     '/api/dns-records/': record.id,
     '/api/snapshots/': snapshotId,
     '/api/domains/snapshots/': snapshotId,
+    '/api/domains/bulk-expiration-checks/': others.expiryCheckId,
     '/api/restores/': others.restoreId,
     '/api/user/dns-providers/': connection.id,
     '/api/dns-servers/': others.dnsServerId,

@@ -4,12 +4,17 @@ import { useDomainCount } from '../../shared/api/domains';
 import { useShortcut } from '../../shared/keys/useShortcut';
 import { Button } from '../../shared/ui/buttons/Button';
 import type { OpenDialog } from './DomainsDialog';
-import { useBulkExpirationCheck } from './useBulkExpirationCheck';
 
-export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void }) {
+interface DomainsActionsProps {
+  /** The registries are being asked about all domains. */
+  isChecking: boolean;
+  onCheck(): void;
+  onOpen(dialog: OpenDialog): void;
+}
+
+export function DomainsActions({ isChecking, onCheck, onOpen }: DomainsActionsProps) {
   const { t } = useTranslation('domains');
   const count = useDomainCount();
-  const { busy, check } = useBulkExpirationCheck();
   const add = () => onOpen({ kind: 'add' });
   useShortcut('n', t('actions.add'), add);
   return (
@@ -17,7 +22,7 @@ export function DomainsActions({ onOpen }: { onOpen(dialog: OpenDialog): void })
       <Button look="quiet" className="max-sm:grow" icon={KeyRound} onClick={() => onOpen({ kind: 'connections' })}>
         {t('actions.connections')}
       </Button>
-      <Button className="max-sm:grow" icon={CalendarClock} busy={busy} disabled={!count} onClick={() => void check()}>
+      <Button className="max-sm:grow" icon={CalendarClock} busy={isChecking} disabled={!count} onClick={onCheck}>
         {t('actions.checkExpirations')}
       </Button>
       <Button look="primary" className="max-sm:grow" icon={Plus} onClick={add}>

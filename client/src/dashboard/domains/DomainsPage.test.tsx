@@ -3,18 +3,45 @@ import { keepsFirstSteps } from '../../../test/preferences';
 import { catalogueAnswers } from '../../../test/providers';
 import { aDomain } from '../../../test/records';
 import { callsMade, renderPage } from '../../../test/render';
+import type { BulkExpirationView } from '../../shared/api/generated/api.schemas';
 import { dayMs } from '../../shared/format/durations';
 import { DomainsPage } from './DomainsPage';
 
 const show = (domains: unknown, more: Record<string, unknown> = {}) =>
-  renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': domains, ...more } });
+  renderPage(<DomainsPage />, {
+    answers: {
+      ...catalogueAnswers,
+      'GET /api/domains': domains,
+      'GET /api/domains/bulk-expiration-checks': [],
+      ...more,
+    },
+  });
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** The answer about as many domains as there are results. */
-function bulkCheck(counts: { successCount?: number; errorCount: number; unreachableCount: number }) {
-  const all = { successCount: 0, queuedCount: 0, ...counts };
-  return { ...all, results: [], resultCount: all.successCount + all.errorCount };
+/** A check of all domains that has ended, unless told otherwise. */
+function bulkCheck(fields: Partial<BulkExpirationView>): BulkExpirationView {
+  const counts = {
+    successCount: 0,
+    errorCount: 0,
+    unpublishedCount: 0,
+    unreachableCount: 0,
+    queuedCount: 0,
+    waitingCount: 0,
+  };
+  const total = (fields.successCount ?? 0) + (fields.errorCount ?? 0) + (fields.waitingCount ?? 0);
+  const at = '2026-11-27T08:00:00.000Z';
+  return {
+    id: 'check',
+    status: 'done',
+    total,
+    createdAt: at,
+    endedAt: at,
+    results: [],
+    resultCount: total,
+    ...counts,
+    ...fields,
+  };
 }
 
 const choose = async (page: ReturnType<typeof show>, item: string) => {
@@ -95,7 +122,10 @@ describe('the domains page', () => {
     ['/domains?add', 'Where is the zone hosted?'],
     ['/domains?add=watch', 'No API'],
   ])('opens the form to add a domain at %s', async (path, text) => {
-    const page = renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': [] }, path });
+    const page = renderPage(<DomainsPage />, {
+      answers: { ...catalogueAnswers, 'GET /api/domains': [], 'GET /api/domains/bulk-expiration-checks': [] },
+      path,
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Add New Domain' });
     expect(await within(dialog).findByText(text)).toBeInTheDocument();
     await page.user.keyboard('{Escape}');
@@ -140,11 +170,16 @@ describe('the domains page', () => {
 
   it('checks all expiration dates and shows the result', async () => {
     const page = show([aDomain()], {
-      'POST /api/domains/bulk-expiration-check': bulkCheck({ successCount: 3, errorCount: 3, unreachableCount: 2 }),
+      'POST /api/domains/bulk-expiration-check': bulkCheck({
+        successCount: 3,
+        errorCount: 4,
+        unpublishedCount: 1,
+        unreachableCount: 2,
+      }),
     });
     await screen.findByRole('article');
     await page.user.click(screen.getByRole('button', { name: 'Check Expiration Dates' }));
-    const text = '3 dates known · 1 not found · 2 registries could not be reached';
+    const text = '3 dates known · 1 not published by the registry · 1 not found · 2 registries could not be reached';
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
@@ -156,6 +191,26 @@ describe('the domains page', () => {
     await page.user.click(screen.getByRole('button', { name: 'Check Expiration Dates' }));
     expect(await screen.findByText(/^The registry could not be reached\./)).toBeInTheDocument();
     expect(screen.queryByText(/not found/)).not.toBeInTheDocument();
+  });
+
+  it('finds a check that runs, shows how far it has come, and says its result once', async () => {
+    let lists = 0;
+    const running = bulkCheck({ status: 'running', successCount: 1, waitingCount: 3, endedAt: null });
+    const page = show([aDomain()], {
+      'GET /api/domains/bulk-expiration-checks': () => [++lists < 3 ? running : bulkCheck({ successCount: 4 })],
+    });
+    expect(await screen.findByText('Asking the registries: 1 of 4 domains')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Progress of the check' })).toHaveValue(1);
+    expect(screen.getByRole('button', { name: 'Check Expiration Dates' })).toBeDisabled();
+    expect(await screen.findByText('4 dates known', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    page.unmount();
+  });
+
+  it('says nothing about a check that had ended before', async () => {
+    show([aDomain()], { 'GET /api/domains/bulk-expiration-checks': [bulkCheck({ successCount: 4 })] });
+    await screen.findByRole('article');
+    expect(screen.queryByText('4 dates known')).not.toBeInTheDocument();
   });
 
   it('shows an error when the check of all dates fails', async () => {

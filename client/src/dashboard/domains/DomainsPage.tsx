@@ -9,6 +9,8 @@ import { DomainsDialog } from './DomainsDialog';
 import { MoreHostsNote } from './MoreHostsNote';
 import { DomainsSearch } from './DomainsSearch';
 import type { OpenDialog } from './DomainsDialog';
+import { ExpiryCheckProgress } from './ExpiryCheckProgress';
+import { useBulkExpirationCheck } from './useBulkExpirationCheck';
 
 export function DomainsPage() {
   const { t } = useTranslation('domains');
@@ -17,11 +19,14 @@ export function DomainsPage() {
   const found = useDomainPages({ search: usePaused(term.trim()) }, domainsAtOnce);
   const all = useDomainPage({}, 1);
   const count = all.data?.total;
+  const expiry = useBulkExpirationCheck();
+  const actions = <DomainsActions isChecking={expiry.busy} onCheck={() => void expiry.check()} onOpen={setOpen} />;
   return (
     <div className="mx-auto flex max-w-7xl flex-col">
-      <PageHeader title={t('title')} description={t('intro')} actions={<DomainsActions onOpen={setOpen} />} />
+      <PageHeader title={t('title')} description={t('intro')} actions={actions} />
       <div className="flex flex-col gap-6">
         <MoreHostsNote />
+        {expiry.running ? <ExpiryCheckProgress check={expiry.running} /> : null}
         <DomainsSearch term={term} onSearch={setTerm} found={count === 0 ? null : found.domains && found.total} />
         <DomainList list={found} all={all} term={term} onClearSearch={() => setTerm('')} onOpen={setOpen} />
       </div>

@@ -10,6 +10,7 @@ import {
 import type { DomainView, ExpirationView } from '../../shared/api/generated/api.schemas';
 import { useRevalidate } from '../../shared/api/revalidate';
 import { useProblem } from '../../shared/api/problem';
+import { usePhrases } from '../../shared/i18n/phrases';
 import { formatDay } from '../../shared/format/expiration';
 import { withMono } from '../../shared/ui/withMono';
 import { useToast } from '../../shared/ui/toasts/toast';
@@ -84,7 +85,8 @@ export function useDomainActions(domain: DomainView, onDebug: (report: DebugRepo
 function useExpirationWords(): (found: ExpirationView) => void {
   const { t, i18n } = useTranslation('domains');
   const toast = useToast();
-  return ({ outcome, domain, expirationDate, message }) => {
+  const say = usePhrases('refusals');
+  return ({ outcome, domain, expirationDate, message, phrase }) => {
     if (outcome === 'found' && expirationDate) {
       const date = formatDay(expirationDate, i18n.language);
       return toast.good(
@@ -92,7 +94,6 @@ function useExpirationWords(): (found: ExpirationView) => void {
         withMono(t('expirationCheck.foundText', { domain, date }), [domain]),
       );
     }
-    if (outcome === 'failed') return toast.bad(t('expirationCheck.failed'), message ?? undefined);
-    toast.note(t('expirationCheck.unpublished'), message ?? undefined);
+    toast.note(t('expirationCheck.unpublished'), message === null ? undefined : say(message, phrase));
   };
 }

@@ -3,6 +3,7 @@ import type { NotificationPreferencesView } from '../../shared/api/generated/api
 import { Badge } from '../../shared/ui/Badge';
 import { Card } from '../../shared/ui/Card';
 import { Switch } from '../../shared/ui/forms/Switch';
+import { CalendarSection } from './CalendarSection';
 import { SavedMark } from './SavedMark';
 import { Sections } from './Sections';
 import { useSaveChoice } from './useSaveChoice';
@@ -46,6 +47,7 @@ export function NotificationsTab({ notifications }: { notifications: Notificatio
           ))}
         </div>
       </Card>
+      <CalendarSection />
     </Sections>
   );
 }

@@ -57,6 +57,7 @@ function show(path: string, answers: object = {}) {
     answers: {
       'GET /api/auth/sessions': sessions,
       'GET /api/auth/sign-in-methods': signInMethods,
+      'GET /api/user/calendar-feed': { url: null, createdAt: null },
       'GET /api/user/preferences': preferences,
       'PATCH /api/user/preferences': save,
       ...answers,
@@ -126,6 +127,30 @@ it('disables every kind of notification with the master switch', async () => {
   expect(screen.getByRole('switch', { name: 'Security Alerts' })).toBeDisabled();
   // The tab, and the switch, which is the title of its card.
   expect(screen.getAllByText('Notifications')).toHaveLength(2);
+});
+
+it('gives the calendar of expiry dates an address, and takes it away', async () => {
+  let url: string | null = null;
+  const feed = () => ({ url, createdAt: null });
+  const { user } = show('/settings?tab=notifications', {
+    'GET /api/user/calendar-feed': feed,
+    'PUT /api/user/calendar-feed': () => {
+      url = url === null ? 'https://dns.example/first' : 'https://dns.example/second';
+      return feed();
+    },
+    'DELETE /api/user/calendar-feed': () => {
+      url = null;
+      return { status: 204 };
+    },
+  });
+  const section = within(await screen.findByRole('group', { name: 'Calendar of expiry dates' }));
+  await user.click(await section.findByRole('button', { name: 'Create address' }));
+  expect(await section.findByText('https://dns.example/first')).toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Replace address' }));
+  expect(await section.findByText('https://dns.example/second')).toBeInTheDocument();
+  expect(await screen.findByText('Address replaced. The old one no longer works.')).toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Remove address' }));
+  expect(await section.findByRole('button', { name: 'Create address' })).toBeInTheDocument();
 });
 
 it('counts the monitored servers, and removes only custom ones', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView, RestoreView } from '../../../shared/api/generated/api.schemas';
+import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { HostWait } from '../../review/HostWait';
 
 interface RestoreProgressProps {
@@ -23,12 +24,7 @@ export function RestoreProgress({ domain, restore }: RestoreProgressProps) {
       <p role="status" className="font-medium">
         {stage}
       </p>
-      <progress
-        aria-label={t('restore.progress')}
-        max={Math.max(total, 1)}
-        {...(total === 1 ? {} : { value: done })}
-        className="[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent bg-sunken h-2 w-full appearance-none overflow-hidden rounded-full indeterminate:animate-pulse"
-      />
+      <ProgressBar label={t('restore.progress')} max={total} value={total === 1 ? undefined : done} />
       <HostWait
         key={`${status} ${done}`}
         host={domain.provider.displayName}

@@ -6,6 +6,8 @@ import { Badge } from '../../../shared/ui/Badge';
 
 const tones = { expired: 'bad', expiring: 'bad', soon: 'wait' } as const;
 
+const sourceWords = { rdap: 'fromRegistry', whois: 'fromWhois', manual: 'fromPerson' } as const;
+
 type Expiry = Pick<DomainView, 'expirationDate' | 'expirationSource' | 'expirationCheckedAt' | 'registrar'>;
 
 /** How long the registration lasts: a badge where that is soon, a word where it is far off, nothing where it is unknown. */
@@ -19,7 +21,7 @@ export function ExpirationNote({ domain }: { domain: Expiry }) {
   const days = daysUntil(day);
   const stage = expirationStage(days);
   const words = days === 0 ? t('expiration.today') : t(`expiration.${stage}`, { days: Math.abs(days) });
-  const source = expirationSource === 'rdap' ? t('expiration.fromRegistry') : t('expiration.fromPerson');
+  const source = t(`expiration.${sourceWords[expirationSource ?? 'manual']}`);
   const facts = [formatDay(day, i18n.language), source, registrar && t('expiration.registrar', { registrar })];
   return (
     <li title={facts.filter(Boolean).join(' · ')}>

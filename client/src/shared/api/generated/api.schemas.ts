@@ -1680,28 +1680,45 @@ export interface BrokenRuleView {
 }
 
 /**
- * Source of the date: the registry (`rdap`) or a person (`manual`).
- * @nullable
+ * `running` while domains are waiting.
  */
-export type ExpirationViewSource = typeof ExpirationViewSource[keyof typeof ExpirationViewSource] | null;
+export type BulkExpirationViewStatus = typeof BulkExpirationViewStatus[keyof typeof BulkExpirationViewStatus];
 
 
-export const ExpirationViewSource = {
-  manual: 'manual',
-  rdap: 'rdap',
+export const BulkExpirationViewStatus = {
+  done: 'done',
+  running: 'running',
 } as const;
 
-export type ExpirationViewOutcome = typeof ExpirationViewOutcome[keyof typeof ExpirationViewOutcome];
+/**
+ * Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`).
+ * @nullable
+ */
+export type DomainExpiryViewSource = typeof DomainExpiryViewSource[keyof typeof DomainExpiryViewSource] | null;
 
 
-export const ExpirationViewOutcome = {
+export const DomainExpiryViewSource = {
+  manual: 'manual',
+  rdap: 'rdap',
+  whois: 'whois',
+} as const;
+
+/**
+ * `unreachable`: no registry answered. `queued`: the registry was busy, and is asked again after the check.
+ */
+export type DomainExpiryViewOutcome = typeof DomainExpiryViewOutcome[keyof typeof DomainExpiryViewOutcome];
+
+
+export const DomainExpiryViewOutcome = {
   failed: 'failed',
   found: 'found',
   queued: 'queued',
   unpublished: 'unpublished',
+  unreachable: 'unreachable',
+  waiting: 'waiting',
 } as const;
 
-export interface ExpirationView {
+export interface DomainExpiryView {
   domainId: string;
   domain: string;
   /**
@@ -1710,11 +1727,12 @@ export interface ExpirationView {
      */
   expirationDate: string | null;
   /**
-     * Source of the date: the registry (`rdap`) or a person (`manual`).
+     * Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`).
      * @nullable
      */
-  source: ExpirationViewSource;
-  outcome: ExpirationViewOutcome;
+  source: DomainExpiryViewSource;
+  /** `unreachable`: no registry answered. `queued`: the registry was busy, and is asked again after the check. */
+  outcome: DomainExpiryViewOutcome;
   /**
      * Why the registry has no date.
      * @nullable
@@ -1728,18 +1746,33 @@ export interface ExpirationView {
 }
 
 export interface BulkExpirationView {
+  /** At most 1,000 domains: those without a date from their registry first, each kind by name. */
+  results: DomainExpiryView[];
+  /** Number of domains. */
+  resultCount: number;
+  id: string;
+  /** `running` while domains are waiting. */
+  status: BulkExpirationViewStatus;
+  /** Domains of the check. */
+  total: number;
+  /** Domains that are not checked yet. */
+  waitingCount: number;
   /** Number of domains with a date from their registry. */
   successCount: number;
   /** Number of domains whose registry failed or publishes no date. */
   errorCount: number;
+  /** Number of domains among the errors whose registry publishes no date: that does not change by asking again. */
+  unpublishedCount: number;
   /** Number of domains among the errors whose registry could not be reached. */
   unreachableCount: number;
-  /** Number of domains that are checked in the background: registries accept one query per second. */
+  /** Number of domains whose registry asks for a pause. They are checked after it. */
   queuedCount: number;
-  /** The domains by name, at most 1000; those without a date from their registry first where there are more. */
-  results: ExpirationView[];
-  /** Number of domains. */
-  resultCount: number;
+  createdAt: string;
+  /**
+     * Null while it runs.
+     * @nullable
+     */
+  endedAt: string | null;
 }
 
 /**
@@ -1786,6 +1819,19 @@ export interface BumpView {
   phrase: PhraseView | null;
   campaignId: string;
   recipientCount: number;
+}
+
+export interface CalendarFeedView {
+  /**
+     * The address with its secret; null if there is none.
+     * @nullable
+     */
+  url: string | null;
+  /**
+     * When the address was made.
+     * @nullable
+     */
+  createdAt: string | null;
 }
 
 export type CampaignDeliveryViewStatus = typeof CampaignDeliveryViewStatus[keyof typeof CampaignDeliveryViewStatus];
@@ -3429,7 +3475,7 @@ export const DomainViewStatus = {
 } as const;
 
 /**
- * Source of the date: the registry (`rdap`) or a person (`manual`).
+ * Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`).
  * @nullable
  */
 export type DomainViewExpirationSource = typeof DomainViewExpirationSource[keyof typeof DomainViewExpirationSource] | null;
@@ -3438,6 +3484,7 @@ export type DomainViewExpirationSource = typeof DomainViewExpirationSource[keyof
 export const DomainViewExpirationSource = {
   manual: 'manual',
   rdap: 'rdap',
+  whois: 'whois',
 } as const;
 
 export interface DomainView {
@@ -3482,7 +3529,7 @@ export interface DomainView {
      */
   expirationDate: string | null;
   /**
-     * Source of the date: the registry (`rdap`) or a person (`manual`).
+     * Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`).
      * @nullable
      */
   expirationSource: DomainViewExpirationSource;
@@ -3621,6 +3668,90 @@ export interface EnableProtectionDto {
   monitorIntervalMinutes?: number;
   /** Whether changes are put back automatically; default off. */
   autoRestoreEnabled?: boolean;
+}
+
+/**
+ * Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`).
+ * @nullable
+ */
+export type ExpirationViewSource = typeof ExpirationViewSource[keyof typeof ExpirationViewSource] | null;
+
+
+export const ExpirationViewSource = {
+  manual: 'manual',
+  rdap: 'rdap',
+  whois: 'whois',
+} as const;
+
+export type ExpirationViewOutcome = typeof ExpirationViewOutcome[keyof typeof ExpirationViewOutcome];
+
+
+export const ExpirationViewOutcome = {
+  found: 'found',
+  unpublished: 'unpublished',
+} as const;
+
+export interface ExpirationView {
+  domainId: string;
+  domain: string;
+  /**
+     * A day: `2027-03-01`; null if unknown.
+     * @nullable
+     */
+  expirationDate: string | null;
+  /**
+     * Source of the date: the registry (`rdap`, or `whois` where that has none) or a person (`manual`).
+     * @nullable
+     */
+  source: ExpirationViewSource;
+  outcome: ExpirationViewOutcome;
+  /**
+     * Why the registry has no date.
+     * @nullable
+     */
+  message: string | null;
+  /**
+     * The message as data, for readers of other languages.
+     * @nullable
+     */
+  phrase: PhraseView | null;
+}
+
+/**
+ * `running` while domains are waiting.
+ */
+export type ExpiryCheckViewStatus = typeof ExpiryCheckViewStatus[keyof typeof ExpiryCheckViewStatus];
+
+
+export const ExpiryCheckViewStatus = {
+  done: 'done',
+  running: 'running',
+} as const;
+
+export interface ExpiryCheckView {
+  id: string;
+  /** `running` while domains are waiting. */
+  status: ExpiryCheckViewStatus;
+  /** Domains of the check. */
+  total: number;
+  /** Domains that are not checked yet. */
+  waitingCount: number;
+  /** Number of domains with a date from their registry. */
+  successCount: number;
+  /** Number of domains whose registry failed or publishes no date. */
+  errorCount: number;
+  /** Number of domains among the errors whose registry publishes no date: that does not change by asking again. */
+  unpublishedCount: number;
+  /** Number of domains among the errors whose registry could not be reached. */
+  unreachableCount: number;
+  /** Number of domains whose registry asks for a pause. They are checked after it. */
+  queuedCount: number;
+  createdAt: string;
+  /**
+     * Null while it runs.
+     * @nullable
+     */
+  endedAt: string | null;
 }
 
 export interface ExtendedErrorView {
@@ -7374,6 +7505,13 @@ sort?: string;
  * @maxLength 100000
  */
 filter?: string;
+};
+
+export type ExpiryChecksResultsParams = {
+/**
+ * First and last place, from 0: `[0,49]`.
+ */
+range?: string;
 };
 
 export type ComparisonsReportParams = {

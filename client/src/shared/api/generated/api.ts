@@ -58,6 +58,7 @@ import type {
   BulkImportView,
   BulkImportsZonesParams,
   BumpView,
+  CalendarFeedView,
   CampaignDeliveryView,
   CampaignProgressView,
   CampaignTestView,
@@ -117,12 +118,15 @@ import type {
   DeletionView,
   DnsProviderView,
   DnsServerView,
+  DomainExpiryView,
   DomainView,
   DomainsListParams,
   EditedArticleView,
   EditedRecordView,
   EnableProtectionDto,
   ExpirationView,
+  ExpiryCheckView,
+  ExpiryChecksResultsParams,
   FailedJobView,
   FeatureFlagView,
   ForgotPasswordDto,
@@ -5589,7 +5593,7 @@ return http<DomainView>(getDomainsAddUrl(),
 
 
 
-export const getExpirationAllUrl = () => {
+export const getExpiryChecksAllUrl = () => {
 
 
 
@@ -5598,16 +5602,77 @@ export const getExpirationAllUrl = () => {
 }
 
 /**
- * Asks the registries of all domains. Domains that registries cannot answer for right away are checked in
- * the background.
+ * Asks the registries of all domains, in the background: each answers one query a second. The answer comes when
+ * all are checked, or after 15 seconds with what is known by then; `status` says whether the check still runs. While one
+ * runs, another request gets the same.
  * @summary Check when the domains of the account expire
  */
-export const expirationAll = async ( options?: Parameters<typeof http>[1]): Promise<BulkExpirationView> => {
+export const expiryChecksAll = async ( options?: Parameters<typeof http>[1]): Promise<BulkExpirationView> => {
 
-  return http<BulkExpirationView>(getExpirationAllUrl(),
+  return http<BulkExpirationView>(getExpiryChecksAllUrl(),
   {
     ...options,
     method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getExpiryChecksListUrl = () => {
+
+
+
+
+  return `/api/domains/bulk-expiration-checks`
+}
+
+/**
+ * Latest first, with how far each has come. The last five are kept.
+ * @summary List the checks of all domains
+ */
+export const expiryChecksList = async ( options?: Parameters<typeof http>[1]): Promise<ExpiryCheckView[]> => {
+
+  return http<ExpiryCheckView[]>(getExpiryChecksListUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getExpiryChecksResultsUrl = (id: string,
+    params?: ExpiryChecksResultsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/bulk-expiration-checks/${encodeURIComponent(String(id))}/results?${stringifiedParams}` : `/api/domains/bulk-expiration-checks/${encodeURIComponent(String(id))}/results`
+}
+
+/**
+ * Domains without a date from their registry first, each kind by name. An answer has at most 200 of them;
+ * `Content-Range` has the range and the total.
+ * @summary List the results of a check of all domains
+ */
+export const expiryChecksResults = async (id: string,
+    params?: ExpiryChecksResultsParams, options?: Parameters<typeof http>[1]): Promise<DomainExpiryView[]> => {
+
+  return http<DomainExpiryView[]>(getExpiryChecksResultsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
 
 
   }
@@ -8191,6 +8256,82 @@ export const getApiTokensRevokeUrl = (id: string,) => {
 export const apiTokensRevoke = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getApiTokensRevokeUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getCalendarFeedsShowUrl = () => {
+
+
+
+
+  return `/api/user/calendar-feed`
+}
+
+/**
+ * The address that calendar programs subscribe to (iCalendar, RFC 5545); null while you have none. It gives
+ * everybody who knows it the names of the domains and when they expire.
+ * @summary Show your calendar of expiry dates
+ */
+export const calendarFeedsShow = async ( options?: Parameters<typeof http>[1]): Promise<CalendarFeedView> => {
+
+  return http<CalendarFeedView>(getCalendarFeedsShowUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCalendarFeedsReplaceUrl = () => {
+
+
+
+
+  return `/api/user/calendar-feed`
+}
+
+/**
+ * The first one, or another in its place: the one before stops working.
+ * @summary Give your calendar of expiry dates a new address
+ */
+export const calendarFeedsReplace = async ( options?: Parameters<typeof http>[1]): Promise<CalendarFeedView> => {
+
+  return http<CalendarFeedView>(getCalendarFeedsReplaceUrl(),
+  {
+    ...options,
+    method: 'PUT'
+
+
+  }
+);}
+
+
+
+export const getCalendarFeedsRemoveUrl = () => {
+
+
+
+
+  return `/api/user/calendar-feed`
+}
+
+/**
+ * Its address stops working.
+ * @summary Remove your calendar of expiry dates
+ */
+export const calendarFeedsRemove = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getCalendarFeedsRemoveUrl(),
   {
     ...options,
     method: 'DELETE'

@@ -1,4 +1,4 @@
-import { splitLabels, type Fqdn } from '../../dns/index.js';
+import { splitLabels, type Fqdn } from '../../../dns/index.js';
 
 /** RDAP servers by suffix, from the IANA bootstrap file. RFC 9224 §4. */
 export class RegistryDirectory {

@@ -1,13 +1,5 @@
-/** The answer of a registry about a registration. */
-export interface Registration {
-  /** The day (UTC) on which it ends; null if the registry publishes none. */
-  day: string | null;
-  registrar: string | null;
-  /** The states that registries have in common, as EPP spells them: `clientHold` (RFC 8056 §2, RFC 5731 §2.3). */
-  statuses: string[];
-}
+import { dayOfMoment, registrarIn, type Registration } from '../registration.js';
 
-const longestRegistrar = 200;
 /** Registries use a dozen words; what is more is no answer to our question. */
 const mostStatuses = 30;
 
@@ -20,7 +12,7 @@ export function registrationIn(text: string): Registration {
   if (!isObject(object) || object.objectClassName !== 'domain') throw new Error('the answer is not about a domain');
   const [day] = list(object.events)
     .filter(({ eventAction }) => eventAction === 'expiration')
-    .flatMap(({ eventDate }) => dayOf(eventDate) ?? []);
+    .flatMap(({ eventDate }) => (typeof eventDate === 'string' ? (dayOfMoment(eventDate) ?? []) : []));
   const [registrar] = list(object.entities)
     .filter(({ roles }) => Array.isArray(roles) && roles.includes('registrar'))
     .flatMap(({ vcardArray }) => fullNameIn(vcardArray) ?? []);
@@ -46,11 +38,7 @@ function fullNameIn(vcard: unknown): string | null {
   const [name] = properties.flatMap((property) =>
     Array.isArray(property) && property[0] === 'fn' && typeof property[3] === 'string' ? [property[3]] : [],
   );
-  const plain = name
-    ?.replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestRegistrar);
-  return plain || null;
+  return registrarIn(name);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -59,9 +47,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function list(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function dayOf(date: unknown): string | null {
-  const time = typeof date === 'string' ? Date.parse(date) : NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Fqdn } from '../../dns/index.js';
-import { Clock, dayMs, minuteMs } from '../../platform/clock/index.js';
-import { AppConfig } from '../../platform/config/index.js';
-import { OutboundHttp } from '../../platform/outbound-http/index.js';
-import { RegistryUnreachable } from './expiration.errors.js';
+import type { Fqdn } from '../../../dns/index.js';
+import { Clock, dayMs, minuteMs } from '../../../platform/clock/index.js';
+import { AppConfig } from '../../../platform/config/index.js';
+import { OutboundHttp } from '../../../platform/outbound-http/index.js';
+import { RegistryUnreachable } from '../expiration.errors.js';
 import { RegistryDirectory } from './registry-directory.js';
-import { sayExpiration } from './expiration.words.js';
+import { sayExpiration } from '../expiration.words.js';
 
 const listValidMs = 7 * dayMs;
 const retryAfterMs = 10 * minuteMs;

@@ -1,4 +1,4 @@
-import { parseFqdn } from '../../dns/index.js';
+import { parseFqdn } from '../../../dns/index.js';
 import { RegistryDirectory } from './registry-directory.js';
 
 const directory = RegistryDirectory.parse(
