@@ -1,5 +1,7 @@
 /** The whole DNS core. `browser.ts` has the part that needs no Node; the client shares it. */
 export * from './browser.js';
+export { parseIpv4, parseIpv6, printIpv4, printIpv6 } from './rdata/address.js';
+export { unlessError } from './translate-error.js';
 export { isZoneName, parseDomainName } from './names/domain-name.js';
 export { canonicalOrderKey } from './names/name.js';
 export { mergeZones } from './plan/merge.js';

@@ -1,6 +1,7 @@
 import { all, conditionsOf, type Condition } from '../../platform/listing/index.js';
 import { containing } from './record-list-sql.js';
 import { recordListing, type RecordQuery } from './record-query.js';
+import { pointingTo } from './record-targets.js';
 import { searchMatches, selectRecords, zonesNamed, type SearchScope } from './record-search.js';
 import { withStatus } from './record-status.js';
 
@@ -16,8 +17,13 @@ export function narrowed(accountId: string, query: RecordQuery): Condition[] {
 }
 
 function unsearched(accountId: string, { filters }: RecordQuery): Condition[] {
-  const { search: _, q: __, status, ...exact } = filters;
-  return [...ofAccount(accountId), ...ofFilters(exact), ...(status ? [withStatus(accountId, status)] : [])];
+  const { search: _, q: __, status, pointsTo, ...exact } = filters;
+  return [
+    ...ofAccount(accountId),
+    ...ofFilters(exact),
+    ...(pointsTo ? [pointingTo(pointsTo)] : []),
+    ...(status ? [withStatus(accountId, status)] : []),
+  ];
 }
 
 /**
@@ -61,7 +67,7 @@ export function ofAccount(accountId: string): Condition[] {
 }
 
 /** Filters for the values of columns. */
-export function ofFilters(filters: Omit<RecordQuery['filters'], 'search' | 'q' | 'status'>): Condition[] {
+export function ofFilters(filters: Omit<RecordQuery['filters'], 'search' | 'q' | 'status' | 'pointsTo'>): Condition[] {
   return conditionsOf(recordListing, filters, columns);
 }
 

@@ -30,8 +30,8 @@ export const maxWalked = 10_000;
  * cheaper then. `mayBeIncomplete`: the walk gives up after 10,000 records, so a page that is not full proves nothing.
  */
 export function walkedPage(accountId: string, query: RecordQuery): (PageSql & { mayBeIncomplete: boolean }) | null {
-  const { domainId, id, name, type } = query.filters;
-  if (domainId ?? id ?? name) return null;
+  const { domainId, id, name, pointsTo, type } = query.filters;
+  if (domainId ?? id ?? name ?? pointsTo) return null;
   // Statuses that follow from plans are in no index.
   if (query.sort.field === 'status') return null;
   const order = orderOf(query);

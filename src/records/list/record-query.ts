@@ -1,4 +1,5 @@
 import { ids, Listing, search, texts, type QueryOf } from '../../platform/listing/index.js';
+import { canonicalTarget } from './record-targets.js';
 import type { RecordListQueryDto } from './records.dto.js';
 
 export const recordListing = new Listing({
@@ -11,6 +12,8 @@ export const recordListing = new Listing({
     type: texts('type', (type) => type.toUpperCase()),
     status: texts(),
     name: texts(),
+    /** Addresses and names. */
+    pointsTo: texts('pointsTo', canonicalTarget),
     search: search('searchText'),
     /** The name that react-admin has for the search. */
     q: search('searchText'),

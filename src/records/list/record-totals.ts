@@ -46,8 +46,8 @@ export function totalOfNamedZones(accountId: string, query: RecordQuery): Condit
 
 /** Counts the matches among so many records. Null for lists that are no part of a larger one of the same kind. */
 export function totalOfSample(accountId: string, query: RecordQuery, size: number): Condition | null {
-  const { domainId, id, name, type } = query.filters;
-  if (id ?? name) return null;
+  const { domainId, id, name, pointsTo, type } = query.filters;
+  if (id ?? name ?? pointsTo) return null;
   const sampled = all([...ofAccount(accountId), ...ofFilters({ domainId, type })]);
   const wanted = all(rowByRow(accountId, query));
   return {

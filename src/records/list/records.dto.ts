@@ -114,6 +114,15 @@ export class RecordListQueryDto extends ListQueryDto {
   @IsOptional()
   search?: string;
 
+  /**
+   * Only the records that point to this IP address or host name, whatever their type: `203.0.113.7`, `old.example.com`. It
+   * is found as a whole, also in texts such as SPF.
+   */
+  @MaxLength(1_000, { message: 'pointsTo is too long' })
+  @IsString()
+  @IsOptional()
+  pointsTo?: string;
+
   /** First and last position, from 0: `[0,49]`. At most 1000 records per page. */
   declare range?: string;
 

@@ -64,6 +64,21 @@ describe('DNS records over HTTP', () => {
       expect(await list({ filter: '{"q":"\\u0000\\\\","type":"\\u0000"}' })).toEqual([]);
     });
 
+    it('finds what points to an address or a name in all zones, and refuses what is neither', async () => {
+      const domainId = owner.domain.id;
+      const found = await list({ domainId, pointsTo: ' 192.0.2.20 ' });
+      expect(found.map(({ name, type, value }) => [name, type, value])).toEqual([['staging', 'A', '192.0.2.20']]);
+      expect(await list({ pointsTo: '192.0.2.2' })).toEqual([]);
+      const named = await list({ pointsTo: `MAIL.${owner.domain.name}.` });
+      expect(named.map(({ type, domainId: zone }) => [type, zone]).sort()).toEqual([
+        ['MX', domainId],
+        ['SRV', domainId],
+      ]);
+      expect((await list({ domainId, pointsTo: '_spf.example.net' })).map(({ type }) => type)).toEqual(['TXT']);
+      const { body } = await owner.ada.get('/api/dns-records?pointsTo=192.0.2.0%2F24').expect(400);
+      expect(body).toMatchObject({ message: 'pointsTo must be an IP address or the name of a host' });
+    });
+
     it('shows where records stand, and filters and counts by it', async () => {
       const namesBy = async (status: string) => (await list({ status })).map(({ name }) => name);
       const stats = async () => (await owner.ada.get('/api/dashboard/stats').expect(200)).body as DashboardStatsView;

@@ -7482,6 +7482,12 @@ status?: string;
  * @maxLength 1000
  */
 search?: string;
+/**
+ * Only the records that point to this IP address or host name, whatever their type: `203.0.113.7`, `old.example.com`. It
+ * is found as a whole, also in texts such as SPF.
+ * @maxLength 1000
+ */
+pointsTo?: string;
 };
 
 export type RecordsDeleteParams = {
