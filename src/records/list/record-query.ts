@@ -1,5 +1,5 @@
 import { ids, Listing, search, texts, type QueryOf } from '../../platform/listing/index.js';
-import { canonicalTarget } from './record-targets.js';
+import { canonicalTarget } from './canonical-target.js';
 import type { RecordListQueryDto } from './records.dto.js';
 
 export const recordListing = new Listing({

@@ -1,14 +1,6 @@
-import {
-  displayName,
-  parseIpv4,
-  parseIpv6,
-  parseZoneName,
-  printIpv4,
-  printIpv6,
-  DnsSyntaxError,
-  unlessError,
-} from '../../dns/index.js';
-import { all, eitherOf, InvalidFilter, type Condition } from '../../platform/listing/index.js';
+import { displayName, parseIpv6, parseZoneName, printIpv4 } from '../../dns/index.js';
+import { all, eitherOf, type Condition } from '../../platform/listing/index.js';
+import { canonicalAddress } from './canonical-target.js';
 import { lookUp } from './record-list-sql.js';
 
 /*
@@ -25,16 +17,6 @@ const dividedTexts: Condition = {
   sql: `(record.type in ('TXT', 'SPF') and record.search_text like '%" "%')`,
   params: [],
 };
-
-/** An address or a name in canonical form; names without the dot at the end. Throws `InvalidFilter` for anything else. */
-export function canonicalTarget(text: string): string {
-  const given = text.trim();
-  const address = canonicalAddress(given);
-  if (address) return address;
-  const name = /^[\d./]+$|:/u.test(given) ? undefined : unlessError(DnsSyntaxError, () => parseZoneName(given));
-  if (!name) throw new InvalidFilter('must be an IP address or the name of a host');
-  return name.slice(0, -1);
-}
 
 /** Matches the records that point to one of these canonical targets. */
 export function pointingTo(targets: readonly string[]): Condition {
@@ -84,11 +66,6 @@ function shortened(parts: readonly string[], groups: readonly number[]): string[
     }
   }
   return forms;
-}
-
-function canonicalAddress(text: string): string | undefined {
-  const parse = () => (text.includes(':') ? printIpv6(parseIpv6(text)) : printIpv4(parseIpv4(text)));
-  return unlessError(DnsSyntaxError, parse);
 }
 
 const unicodeOf = (target: string): string => displayName(parseZoneName(target)).toLowerCase();

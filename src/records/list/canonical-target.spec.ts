@@ -1,5 +1,5 @@
 import { InvalidFilter } from '../../platform/listing/index.js';
-import { canonicalTarget } from './record-targets.js';
+import { canonicalTarget } from './canonical-target.js';
 
 describe('a target as a person types it', () => {
   it.each([
