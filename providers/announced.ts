@@ -15,14 +15,6 @@ export interface AnnouncedProvider {
 /** Requested hosts. The catalogue lists them as "coming soon". */
 export const announcedProviders: readonly AnnouncedProvider[] = [
   {
-    id: 'easydns',
-    displayName: 'easyDNS',
-    brand: { colour: 'red', icon: 'globe' },
-    categories: ['managed', 'registrar'],
-    authType: 'custom',
-    docsUrl: 'https://docs.sandbox.rest.easydns.net/',
-  },
-  {
     id: 'hurricane-electric',
     displayName: 'Hurricane Electric',
     brand: { colour: 'red', icon: 'globe' },

@@ -6,6 +6,7 @@ export { DesecProvider } from './desec/index.js';
 export { DigitalOceanProvider } from './digitalocean/index.js';
 export { DnsMadeEasyProvider } from './dnsmadeeasy/index.js';
 export { DnsimpleProvider } from './dnsimple/index.js';
+export { EasyDnsProvider } from './easydns/index.js';
 export { GandiProvider } from './gandi/index.js';
 export { GoDaddyProvider } from './godaddy/index.js';
 export { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';

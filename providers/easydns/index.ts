@@ -1,0 +1,1 @@
+export { EasyDnsProvider } from './easydns.provider.js';
