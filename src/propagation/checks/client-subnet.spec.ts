@@ -10,6 +10,7 @@ describe('the network that answers are asked for', () => {
     ['203.0.113.7/20', '203.0.112.0/20'],
     ['2001:db8:1:2ff::1/128', '2001:db8:1:200::/56'],
     ['2001:db8::/32', '2001:db8::/32'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
   ])('reads %s as %s, and tells no more of an address than a network', (text, subnet) => {
     expect(read(text)).toBe(subnet);
   });
@@ -27,6 +28,8 @@ describe('the network that answers are asked for', () => {
     '203.0.113',
     '0x7f.1',
     'fe80::1%eth0',
+    '::ffff:10.0.0.1',
+    '::ffff:203.0.113.0/120',
     'example.org',
     '203.0.113.0/2a',
   ])('refuses %j', (text) => {

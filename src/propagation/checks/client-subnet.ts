@@ -10,7 +10,8 @@ const longestPrefix = { 4: 24, 6: 56 } as const;
 export function readClientSubnet(text: string): ClientSubnet {
   const [addressText = '', prefixText, ...rest] = text.split('/');
   if (rest.length > 0 || !isAddress(addressText)) throw refused('form');
-  const address = ipaddr.parse(addressText);
+  // An IPv4 address in the form of IPv6 is the IPv4 address.
+  const address = ipaddr.process(addressText);
   const family = address.kind() === 'ipv4' ? 4 : 6;
   const bits = family === 4 ? 32 : 128;
   const prefix = prefixText === undefined ? bits : Number(/^\d{1,3}$/.test(prefixText) ? prefixText : NaN);

@@ -8,7 +8,7 @@ const maxValueLength = 8_192;
 /** All built-in servers and all that an account can add. */
 const maxServers = 200;
 const typeMissing = 'Record type is required';
-const valueMissing = 'Expected value is required';
+export const valueMissing = 'Expected value is required';
 
 export class CheckPropagationDto {
   /** A domain of the account, or any other. */

@@ -2,6 +2,7 @@ import {
   absoluteName,
   asSentence,
   DnsSyntaxError,
+  inEnglish,
   parseDomainName,
   parseOwner,
   parseRecordType,
@@ -12,10 +13,10 @@ import {
   type RecordType,
   type RelativeName,
 } from '../../dns/index.js';
-import { ValidationFailed } from '../../platform/errors/index.js';
+import { sayInput, ValidationFailed } from '../../platform/errors/index.js';
 import type { Expectation } from '../states/published-state.js';
 import { readClientSubnet } from './client-subnet.js';
-import type { CheckPropagationDto } from './propagation-checks.dto.js';
+import { valueMissing, type CheckPropagationDto } from './propagation-checks.dto.js';
 
 /** The question of a person, read. */
 export interface ReadQuestion {
@@ -42,6 +43,8 @@ export function readQuestion(
     .split(oneLineTypes.has(type) ? /[\n,]/u : /\n/u)
     .map((text) => text.trim())
     .filter((text) => text !== '');
+  // No value at all would be a part of every set of records.
+  if (texts.length === 0) throw new ValidationFailed({ expectedValue: inEnglish(valueMissing, sayInput('required')) });
   const values = reading('expectedValue', () => texts.map((text) => parseValue(type, text, zone)));
   const expected = { type, values: sortRdata(type, values), isWhole: false };
   const clientSubnet = input.clientSubnet === undefined ? undefined : readClientSubnet(input.clientSubnet);

@@ -269,6 +269,16 @@ describe('propagation checks over HTTP', () => {
     [{ servers: ['default-192.0.2.250'] }, 'servers', /no DNS server/],
     [{ clientSubnet: '10.0.0.0/8' }, 'clientSubnet', /public/],
     [{ clientSubnet: 'everybody' }, 'clientSubnet', /right form/],
+    [{ clientSubnet: '0.0.0.0/0' }, 'clientSubnet', /right form/],
+    [{ clientSubnet: '::ffff:10.0.0.1' }, 'clientSubnet', /public/],
+    [{ expectedValue: ' , ,, ' }, 'expectedValue', /^Expected value is required$/],
+    [{ domain: 'zone\u0000.test' }, 'domain', /./],
+    [{ domain: `${'a'.repeat(64)}.test` }, 'domain', /./],
+    [{ domain: '.' }, 'domain', /./],
+    [{ domain: ['zone.test'] }, 'domain', /./],
+    [{ recordName: 'www\u202e' }, 'recordName', /./],
+    [{ recordName: 'a.'.repeat(127) }, 'recordName', /./],
+    [{ servers: [{}] }, 'servers', /list of ids/],
   ];
   it.each(refusals)('refuses %j', async (input, field, text) => {
     const { body } = await ada
