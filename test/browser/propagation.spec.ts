@@ -46,6 +46,7 @@ test('a check shows the world as it is, by keyboard, in both colours and on a ph
   await page.keyboard.press('Enter');
   const table = page.getByRole('table');
   await expect(table.getByRole('row', { name: /Berlin/ })).toContainText('Propagated');
+  await expect(table.getByRole('row', { name: /Sydney/ })).toContainText('Checking');
   await expect(table.getByRole('row', { name: /Lima/ })).toContainText('192.0.2.10');
   await expect(table.getByRole('row', { name: /Sydney/ })).toContainText('No answer came in time');
   await expect(page.getByRole('img', { name: /World map: 2 of 4 servers/ })).toBeVisible();
@@ -108,6 +109,9 @@ test('a record of the account is picked by keyboard, checked, shared with a stra
   await page.getByRole('button', { name: 'Stop sharing' }).press('Enter');
   await expect(page.getByText('No longer shared', { exact: true })).toBeVisible();
   await stranger.reload();
+  await expect(stranger.getByText('This result is no longer shared.')).toBeVisible();
+  // A link that has ended answers like one that never was.
+  await stranger.goto(`/shared-check?token=${'x'.repeat(43)}`);
   await expect(stranger.getByText('This result is no longer shared.')).toBeVisible();
   await elsewhere.close();
 });

@@ -51,7 +51,7 @@ export function CheckResults({ check, servers }: { check: ShownCheck; servers: r
               ? t('table.ended', { propagated: done.propagatedServers, total: done.totalServers })
               : ''}
         </p>
-        <ResultTable results={results} isRunning={isRunning} />
+        <ResultTable results={results} isRunning={isRunning} servers={servers} />
       </Section>
     </>
   );

@@ -120,6 +120,13 @@ it('shows the answer of every server, and what is still old', async () => {
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
 });
 
+it('lists the servers that have not answered yet as being checked', async () => {
+  const office = { id: 'own', name: 'Head office', ip: '192.0.2.99', port: 5353, location: null };
+  const { user } = show({ 'GET /api/dns-servers': [office], 'POST /api/check-propagation/events': 'never' });
+  await fillIn(user);
+  expect(await screen.findByRole('row', { name: /Head office.*192\.0\.2\.99:5353.*Checking/ })).toBeInTheDocument();
+});
+
 it('warns when over half of the servers failed to respond', async () => {
   const silent = (id: string) =>
     aCheckResult({ server: { ...other, id }, success: false, resolved: false, status: 'timeout', values: [] });

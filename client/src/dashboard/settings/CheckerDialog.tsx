@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DnsServerView } from '../../shared/api/generated/api.schemas';
 import { CheckForm, emptyQuestion } from '../../shared/propagation/CheckForm';
 import { CheckStats } from '../../shared/propagation/CheckStats';
 import { PublishedNote } from '../../shared/propagation/PublishedNote';
@@ -8,7 +9,7 @@ import { useCheck } from '../../shared/propagation/useCheck';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 
 /** A check without leaving the settings. The propagation page has its map and its history. */
-export function CheckerDialog({ serverCount, onClose }: { serverCount: number; onClose(): void }) {
+export function CheckerDialog({ servers, onClose }: { servers: readonly DnsServerView[]; onClose(): void }) {
   const { t } = useTranslation('propagation');
   const { shown, start } = useCheck();
   return (
@@ -19,10 +20,10 @@ export function CheckerDialog({ serverCount, onClose }: { serverCount: number; o
           isRunning={shown?.isRunning ?? false}
           onCheck={(question) => void start(question)}
         />
-        {shown ? <CheckStats check={shown} servers={serverCount} /> : null}
+        {shown ? <CheckStats check={shown} servers={servers.length} /> : null}
         {shown ? <SandboxNote check={shown} /> : null}
         {shown?.published ? <PublishedNote published={shown.published} /> : null}
-        {shown ? <ResultTable results={shown.results} isRunning={shown.isRunning} /> : null}
+        {shown ? <ResultTable results={shown.results} isRunning={shown.isRunning} servers={servers} /> : null}
       </div>
     </Dialog>
   );

@@ -57,7 +57,7 @@ function PropagationChecker() {
       </div>
       {open === 'servers' ? <DnsServersDialog servers={servers} onClose={() => setOpen(null)} /> : null}
       <Suspense fallback={null}>
-        {open === 'check' ? <CheckerDialog serverCount={servers.length} onClose={() => setOpen(null)} /> : null}
+        {open === 'check' ? <CheckerDialog servers={servers} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </Section>
   );

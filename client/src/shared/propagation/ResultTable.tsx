@@ -1,15 +1,25 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PropagationResultView } from '../api/generated/api.schemas';
+import type { DnsServerView, PropagationResultView } from '../api/generated/api.schemas';
 import { useFormat } from '../format/useFormat';
 import { Badge } from '../ui/Badge';
 import { Mono } from '../ui/Mono';
 import { Time } from '../ui/Time';
 import { icons, outcomeOf, toneOf } from './states';
 
+interface ResultTableProps {
+  results: readonly PropagationResultView[];
+  isRunning: boolean;
+  /** While the check runs, those that have not answered yet stand below the others. */
+  servers?: readonly DnsServerView[];
+}
+
 /** Every resolver with its answer: what the map shows, in words. */
-export function ResultTable({ results, isRunning }: { results: readonly PropagationResultView[]; isRunning: boolean }) {
+export function ResultTable({ results, isRunning, servers = [] }: ResultTableProps) {
   const { t } = useTranslation('propagation');
+  const answered = new Set(results.map(({ server }) => server.id));
+  const waiting = isRunning ? servers.filter(({ id }) => !answered.has(id)) : [];
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('table.title')}>
       <table className="w-full text-[13px] max-sm:block" aria-busy={isRunning}>
@@ -26,9 +36,42 @@ export function ResultTable({ results, isRunning }: { results: readonly Propagat
           {results.map((result) => (
             <ResultRow key={result.server.id} result={result} />
           ))}
+          {waiting.map((server) => (
+            <tr key={server.id} className="border-t max-sm:block max-sm:py-2">
+              <ServerCell server={server} />
+              <td className={cell} colSpan={4}>
+                <Badge tone="plain" icon={icons.checking}>
+                  {t('outcome.checking')}
+                </Badge>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The word of the server for many caches behind one address. */
+const anycast = 'Anycast';
+const cell = 'py-2 align-top max-sm:block max-sm:py-0.5';
+
+interface ServerCellProps {
+  server: Pick<DnsServerView, 'name' | 'ip' | 'port' | 'location'>;
+  children?: ReactNode;
+}
+
+function ServerCell({ server: { name, ip, port, location }, children }: ServerCellProps) {
+  const { t } = useTranslation('propagation');
+  return (
+    <th scope="row" className={clsx(cell, 'pe-4 text-start font-normal')}>
+      <p className="font-medium">{name}</p>
+      <p className="text-muted">
+        <Mono className="text-xs!">{port === 53 ? ip : `${ip}:${port}`}</Mono>
+        {location ? ` · ${location === anycast ? t('table.anycast') : location}` : null}
+      </p>
+      {children}
+    </th>
   );
 }
 
@@ -37,17 +80,11 @@ function ResultRow({ result }: { result: PropagationResultView }) {
   const { milliseconds, ttl } = useFormat();
   const { server, status, values, currentBy, responseTime, leftOut, nsid, subnetScope } = result;
   const outcome = outcomeOf(result);
-  const cell = 'py-2 align-top max-sm:block max-sm:py-0.5';
   return (
     <tr className="border-t max-sm:block max-sm:py-2">
-      <th scope="row" className={clsx(cell, 'pe-4 text-start font-normal')}>
-        <p className="font-medium">{server.name}</p>
-        <p className="text-muted">
-          <Mono className="text-xs!">{server.port === 53 ? server.ip : `${server.ip}:${server.port}`}</Mono>
-          {server.location ? ` · ${server.anycast ? t('table.anycast') : server.location}` : null}
-        </p>
+      <ServerCell server={server}>
         {nsid === null ? null : <p className="text-muted max-w-72 break-all">{t('table.nsid', { nsid })}</p>}
-      </th>
+      </ServerCell>
       <td className={clsx(cell, 'pe-4')}>
         <Badge tone={toneOf(status)} icon={icons[outcome]}>
           {t(`outcome.${outcome}`)}
