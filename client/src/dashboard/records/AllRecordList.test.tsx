@@ -29,6 +29,19 @@ describe('all domains', () => {
     await waitFor(() => expect(callsMade().at(-1)).toContain('search=mail'));
   });
 
+  it('offers to show only what points to the address or name in the search', async () => {
+    const { user } = renderPage(<RecordsPage />, { answers: recordsPage(), path });
+    const search = await screen.findByPlaceholderText('Search records...');
+    await user.type(search, '192.0.2');
+    expect(screen.queryByRole('checkbox', { name: /^Only what points to/ })).toBeNull();
+    await user.type(search, '.1');
+    await user.click(await screen.findByRole('checkbox', { name: 'Only what points to 192.0.2.1' }));
+    await waitFor(() => expect(callsMade().at(-1)).toContain('pointsTo=192.0.2.1'));
+    expect(callsMade().at(-1)).not.toContain('search=');
+    await user.type(search, '/24');
+    await waitFor(() => expect(callsMade().at(-1)).toContain('search=192.0.2.1%2F24'));
+  });
+
   it('says by what the server has sorted them', async () => {
     renderPage(<RecordsPage />, { answers: recordsPage(), path: '/dashboard?domain=all' });
     const header = await screen.findByRole('columnheader', { name: 'Domain' });

@@ -17,7 +17,7 @@ import type { RecordSort } from './table/recordSort';
 const maxPerAnswer = 1_000;
 /** A few screens: enough to scroll through while the next page loads. */
 const pageSize = 200;
-export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'status' | 'search'>;
+export type RecordFilter = Pick<RecordsListParams, 'domainId' | 'type' | 'status' | 'search' | 'pointsTo'>;
 
 /** Every record of one zone. `readAt`: when the zone has been read again, so are its records. */
 export function useZoneRecords(domain: Pick<DomainView, 'id' | 'lastReadAt'> | null) {
