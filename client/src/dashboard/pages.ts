@@ -5,6 +5,7 @@ import {
   CircleHelp,
   CreditCard,
   Globe,
+  HeartPulse,
   LayoutDashboard,
   List,
   MonitorCheck,
@@ -70,6 +71,13 @@ const help = load(() => import('./help/HelpPage').then((m) => m.HelpPage), 'help
 const dnsHosts = load(() => import('./dns-hosts/DnsHostsPage').then((m) => m.DnsHostsPage), 'dnsHosts', 'hosts');
 const plans = load(() => import('./plans/PlansPage').then((m) => m.PlansPage), 'billing');
 const drDns = load(() => import('./dr-dns/DrDnsPage').then((m) => m.DrDnsPage), 'drDns', 'assistant');
+const zoneHealth = load(
+  () => import('./zone-health/HealthPage').then((m) => m.HealthPage),
+  'health',
+  'healthChecks',
+  'findings',
+  'records',
+);
 const soon = load(() => import('./shell/ComingSoonPage').then((m) => m.ComingSoonPage));
 const adminConsole = load(() => import('./shell/AdminConsolePage').then((m) => m.AdminConsolePage));
 const signIn = load(() => import('./auth/SignInPage').then((m) => m.SignInPage), 'auth');
@@ -87,6 +95,7 @@ export const pages: readonly Page[] = [
   { path: '/propagation', name: 'propagation', icon: Radio, section: 'main', key: 'p', ...propagation },
   { path: '/analytics', name: 'analytics', icon: ChartColumn, section: 'main', key: 'a', ...analytics },
   { path: '/dns-help', name: 'drDns', icon: Bot, section: 'main', ...drDns },
+  { path: '/zone-health', name: 'zoneHealth', icon: HeartPulse, section: 'linked', ...zoneHealth },
   { path: '/settings', name: 'settings', icon: Settings, section: 'main', key: 's', ...settings },
   { path: '/help', name: 'help', icon: CircleHelp, section: 'main', hasInner: true, ...help },
   { path: '/teams', name: 'teams', icon: UsersRound, section: 'main', soon: true, ...soon },

@@ -28,6 +28,7 @@ import type errors from './locales/en/errors.json';
 import type factors from './locales/en/factors.json';
 import type findings from './locales/en/findings.json';
 import type guides from './locales/en/guides.json';
+import type health from './locales/en/health.json';
 import type healthChecks from './locales/en/healthChecks.json';
 import type help from './locales/en/help.json';
 import type home from './locales/en/home.json';
@@ -82,6 +83,7 @@ interface EnglishWords {
   factors: typeof factors;
   findings: typeof findings;
   guides: typeof guides;
+  health: typeof health;
   healthChecks: typeof healthChecks;
   help: typeof help;
   home: typeof home;

@@ -1,5 +1,6 @@
-import { CalendarClock, PlugZap, RefreshCw, Settings2, Trash2 } from 'lucide-react';
+import { CalendarClock, HeartPulse, PlugZap, RefreshCw, Settings2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
 import { Menu } from '../../../shared/ui/Menu';
 import type { OpenDialog } from '../DomainsDialog';
@@ -13,6 +14,7 @@ interface DomainMenuProps {
 
 export function DomainMenu({ domain, actions, onOpen }: DomainMenuProps) {
   const { t } = useTranslation('domains');
+  const [, navigate] = useLocation();
   const busy = actions.busy !== null;
   return (
     <div className="relative -me-1 -mt-1">
@@ -31,6 +33,11 @@ export function DomainMenu({ domain, actions, onOpen }: DomainMenuProps) {
             icon: CalendarClock,
             onSelect: () => void actions.checkExpiration(),
             disabled: busy,
+          },
+          {
+            label: t('card.health'),
+            icon: HeartPulse,
+            onSelect: () => navigate(`/zone-health?domain=${domain.id}`),
           },
           { label: t('card.edit'), icon: Settings2, onSelect: () => onOpen({ kind: 'edit', domain }) },
           {
