@@ -6,7 +6,7 @@ import { transportOver } from '../contract/conformance/dns-messages.js';
 import { ProviderError } from '../contract/errors.js';
 import type { ProviderContext } from '../contract/context.js';
 import { NoApiProvider } from './no-api.provider.js';
-import { usualNames } from './usual-names.js';
+import { usualNames } from '../contract/lookups/usual-names.js';
 
 const plugin = new NoApiProvider();
 const zone = parseZoneName('example.org');

@@ -7,18 +7,3 @@ const noApiWords = {
 } as const;
 
 export const sayNoApi = sentencesOf('connect', noApiWords);
-
-/** The English words about what goes wrong at domains without API. */
-const noApiFailureWords = {
-  'no-api.nonexistent':
-    '{{zone}} does not exist in DNS. Check the spelling, or add it once its name servers are set at the registrar.',
-  'no-api.undelegated': '{{zone}} is a name inside another zone, not a zone of its own.',
-  'no-api.unknown': 'DNS gave no usable answer for {{zone}} ({{given}}), so nothing is known about it.',
-  'no-api.partial': 'The zone could not be read whole: DNS gave no usable answer for {{set}} ({{given}}).',
-  'no-api.given.nothing': 'no answer',
-  'no-api.given.unreadable': 'unreadable answer',
-  'no-api.given.referral': 'only a pointer to other servers',
-  'no-api.brokenRule': 'DNS gave an answer that breaks its own rules: {{reason}}',
-} as const;
-
-export const sayNoApiFailure = sentencesOf('hosts', noApiFailureWords);

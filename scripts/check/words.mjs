@@ -17,7 +17,7 @@ const libraryNamespace = 'reactAdmin';
 
 /** Stand-ins of hosts for tests, which speak English as the hosts do; a page of the documentation; names to look up; the words. */
 const notForPeople =
-  /^providers\/([^/]+\/emulator|contract\/(emulator|conformance)|hosts-table|no-api\/usual-names)|\.words\.ts$/;
+  /^providers\/([^/]+\/emulator|contract\/(emulator|conformance|lookups\/usual-names)|hosts-table)|\.words\.ts$/;
 /**
  * English by rule: settings, the master key, the database and the start are the operator's, who reads them in the console;
  * the document of the API; what the model of the assistant is told; names of public resolvers; and the labels of record

@@ -1,5 +1,5 @@
-import { parseOwner, parseRecordType, rootName } from '../../src/dns/index.js';
-import type { RecordType, RelativeName } from '../../src/dns/index.js';
+import { parseOwner, parseRecordType, rootName } from '../../../src/dns/index.js';
+import type { RecordType, RelativeName } from '../../../src/dns/index.js';
 
 /** Names to query, relative to the zone, and their types. A query of any type finds a CNAME. */
 export interface UsualNames {

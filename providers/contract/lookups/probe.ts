@@ -10,7 +10,7 @@ import {
   relativeName,
   rrsetId,
   splitLabels,
-} from '../../src/dns/index.js';
+} from '../../../src/dns/index.js';
 import type {
   Fqdn,
   Rdata,
@@ -19,12 +19,12 @@ import type {
   ResourceRecord,
   Rrset,
   UnreadRecord,
-} from '../../src/dns/index.js';
-import { ProviderError } from '../contract/errors.js';
-import type { ProviderContext } from '../contract/context.js';
+} from '../../../src/dns/index.js';
+import { ProviderError } from '../errors.js';
+import type { ProviderContext } from '../context.js';
 import { type Answered, askAll, describeOutcome, isAnswer, recordsAt } from './questions.js';
 import type { Source } from './source.js';
-import { sayNoApiFailure } from './no-api.words.js';
+import { sayLookup } from './lookups.words.js';
 
 export interface Probe {
   readonly name: RelativeName;
@@ -78,7 +78,7 @@ export class Prober {
     if (result.outcome === 'referral' && !this.source.recursive) return null;
     if (!isAnswer(result)) {
       const set = `${displayName(name)} ${type}`;
-      const message = sayNoApiFailure('no-api.partial', { set, given: describeOutcome(result) });
+      const message = sayLookup('no-api.partial', { set, given: describeOutcome(result) });
       throw new ProviderError('partial_listing', message, { retryable: true });
     }
     const records = recordsAt(result, name, type);
@@ -120,7 +120,7 @@ function toRrset(records: readonly ResourceRecord[], zone: Fqdn): Rrset | null {
     });
   } catch (error) {
     if (!(error instanceof DnsRuleError)) throw error;
-    throw new ProviderError('protocol', sayNoApiFailure('no-api.brokenRule', { reason: error.statement }));
+    throw new ProviderError('protocol', sayLookup('no-api.brokenRule', { reason: error.statement }));
   }
 }
 

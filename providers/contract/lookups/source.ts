@@ -1,9 +1,9 @@
-import { addressTypes, askZoneServers, displayName, parseRecordType } from '../../src/dns/index.js';
-import type { Fqdn, LookupOutcome, WalkServer, ZoneServer } from '../../src/dns/index.js';
-import { ProviderError } from '../contract/errors.js';
-import type { ProviderContext } from '../contract/context.js';
+import { addressTypes, askZoneServers, displayName, parseRecordType } from '../../../src/dns/index.js';
+import type { Fqdn, LookupOutcome, WalkServer, ZoneServer } from '../../../src/dns/index.js';
+import { ProviderError } from '../errors.js';
+import type { ProviderContext } from '../context.js';
 import { askAll, type Asked, describeOutcome, isAnswer, noServer, recordsAt, timeoutMs } from './questions.js';
-import { sayNoApiFailure } from './no-api.words.js';
+import { sayLookup } from './lookups.words.js';
 import type { PublicWalk } from './public-walk.js';
 
 /** The servers to query for a zone. */
@@ -53,17 +53,17 @@ async function sourceByResolvers(context: Context, zone: Fqdn, silent: ReadonlyS
 }
 
 function nonexistent(zone: Fqdn): ProviderError {
-  return new ProviderError('zone_not_found', sayNoApiFailure('no-api.nonexistent', { zone: displayName(zone) }));
+  return new ProviderError('zone_not_found', sayLookup('no-api.nonexistent', { zone: displayName(zone) }));
 }
 
 function undelegated(zone: Fqdn): ProviderError {
-  return new ProviderError('zone_not_found', sayNoApiFailure('no-api.undelegated', { zone: displayName(zone) }));
+  return new ProviderError('zone_not_found', sayLookup('no-api.undelegated', { zone: displayName(zone) }));
 }
 
 function noZone(zone: Fqdn, answer: LookupOutcome): ProviderError {
   if (answer.outcome === 'nxdomain') return nonexistent(zone);
   if (isAnswer(answer)) return undelegated(zone);
-  const message = sayNoApiFailure('no-api.unknown', { zone: displayName(zone), given: describeOutcome(answer) });
+  const message = sayLookup('no-api.unknown', { zone: displayName(zone), given: describeOutcome(answer) });
   return new ProviderError('unavailable', message, { retryable: true });
 }
 

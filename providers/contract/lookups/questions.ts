@@ -1,7 +1,7 @@
-import type { Fqdn, LookupOutcome, RecordType, ResourceRecord, Sentence } from '../../src/dns/index.js';
-import type { ProviderContext } from '../contract/context.js';
-import type { DnsServer } from '../contract/dns-transport.js';
-import { sayNoApiFailure } from './no-api.words.js';
+import type { Fqdn, LookupOutcome, RecordType, ResourceRecord, Sentence } from '../../../src/dns/index.js';
+import type { ProviderContext } from '../context.js';
+import type { DnsServer } from '../dns-transport.js';
+import { sayLookup } from './lookups.words.js';
 
 /** The servers to query. */
 export interface Asked {
@@ -63,11 +63,11 @@ export function recordsAt(answer: LookupOutcome, name: Fqdn, type: RecordType): 
 export function describeOutcome(answer: LookupOutcome): Sentence | string {
   switch (answer.outcome) {
     case 'timeout':
-      return sayNoApiFailure('no-api.given.nothing');
+      return sayLookup('no-api.given.nothing');
     case 'malformed':
-      return sayNoApiFailure('no-api.given.unreadable');
+      return sayLookup('no-api.given.unreadable');
     case 'referral':
-      return sayNoApiFailure('no-api.given.referral');
+      return sayLookup('no-api.given.referral');
     case 'refused':
       return answer.rcode;
     default:

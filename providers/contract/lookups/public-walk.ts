@@ -1,6 +1,6 @@
-import { addressTypes, KnownLevels, rootName, walkDelegation } from '../../src/dns/index.js';
-import type { DelegationWalk, Fqdn, LookupOutcome, WalkNetwork, WalkServer } from '../../src/dns/index.js';
-import type { ProviderContext } from '../contract/context.js';
+import { addressTypes, KnownLevels, rootName, walkDelegation } from '../../../src/dns/index.js';
+import type { DelegationWalk, Fqdn, LookupOutcome, WalkNetwork, WalkServer } from '../../../src/dns/index.js';
+import type { ProviderContext } from '../context.js';
 import { askAll, timeoutMs } from './questions.js';
 
 type Context = Pick<ProviderContext, 'dns' | 'publicDns' | 'clock'>;
