@@ -13,13 +13,4 @@ export interface AnnouncedProvider {
 }
 
 /** Requested hosts. The catalogue lists them as "coming soon". */
-export const announcedProviders: readonly AnnouncedProvider[] = [
-  {
-    id: 'hurricane-electric',
-    displayName: 'Hurricane Electric',
-    brand: { colour: 'red', icon: 'globe' },
-    categories: ['managed'],
-    authType: 'custom',
-    docsUrl: 'https://dns.he.net/docs.html',
-  },
-];
+export const announcedProviders: readonly AnnouncedProvider[] = [];

@@ -11,6 +11,7 @@ export { GandiProvider } from './gandi/index.js';
 export { GoDaddyProvider } from './godaddy/index.js';
 export { GoogleCloudDnsProvider } from './google-cloud-dns/index.js';
 export { HetznerProvider } from './hetzner/index.js';
+export { HurricaneElectricProvider } from './hurricane-electric/index.js';
 export { LinodeProvider } from './linode/index.js';
 export { NamecheapProvider } from './namecheap/index.js';
 export { Ns1Provider } from './ns1/index.js';

@@ -12,6 +12,8 @@ export interface Capabilities {
   granularity: Granularity;
   /** False for read-only hosts: the engine refuses every write before it reaches the plugin. */
   writable: boolean;
+  /** Whether only the values of existing sets can be changed: plans refuse new sets, deletions and other TTLs. Absent: all can be. */
+  changesValuesOnly?: true;
   types: Record<string, { read: boolean; write: boolean }>;
   /** Whether types outside `types` may be written, as RFC 3597 data if there is no other form. */
   opaqueTypes: boolean;

@@ -4,6 +4,8 @@ import { sentencesOf } from '../../src/dns/index.js';
 export const hostWords = {
   readOnly: '{{host}} can be read only.',
   type: '{{host}} does not take {{type}} records.',
+  valuesOnly:
+    '{{host}} lets only values of existing records be changed from here: {{set}} cannot be added, removed or given another TTL.',
   wildcard: '{{host}} does not take wildcards.',
   nullMx: '{{host}} does not take an MX record that refuses all mail (RFC 7505).',
   apexNs: "{{host}} does not let the domain's own NS records be changed.",

@@ -1,5 +1,5 @@
-import { apex, disabledValues, isApexNs, makeRrset } from '../../src/dns/index.js';
-import { messageOf, type Statement, type Rdata, type Rrset, type Sentence } from '../../src/dns/index.js';
+import { apex, disabledValues, isApexNs, makeRrset, subjectOf } from '../../src/dns/index.js';
+import { messageOf, type Change, type Statement, type Rdata, type Rrset, type Sentence } from '../../src/dns/index.js';
 import type { Capabilities, OddSet, TtlLimits, TxtHazard } from './capabilities.js';
 import { sayHost } from './hosts.words.js';
 import type { ProviderManifest } from './manifest.js';
@@ -74,6 +74,17 @@ export function withServedValues(
   const values = rrset.values.filter((value) => !disabled.includes(value));
   const notice = sayHost('servesDisabled', { host: displayName, type: rrset.type, name: rrset.name });
   return { rrset: values.length > 0 ? makeRrset({ ...rrset, values, meta }) : null, notices: [notice] };
+}
+
+/** Pure. Why the host refuses this change, whatever the set is; null where it does not. */
+export function refusalOfChange({ displayName, capabilities }: LimitsOf, change: Change): Sentence | null {
+  if (!capabilities.changesValuesOnly) return null;
+  if (change.kind === 'update') {
+    const { before, after } = change;
+    if (before.ttlSeconds === after.ttlSeconds && before.values.length === after.values.length) return null;
+  }
+  const { name, type } = subjectOf(change);
+  return sayHost('valuesOnly', { host: displayName, set: `${name} ${type}` });
 }
 
 /** Pure. Why the host refuses this set, as a sentence; null where it does not. */

@@ -22,6 +22,10 @@ describe('the permissions of a record', () => {
     expect(may('TYPE4711', sandbox)).toEqual({ edit: false, delete: true });
   });
 
+  it('allow no deletion at a host that changes values only', () => {
+    expect(may('A', { ...sandbox, changesValuesOnly: true })).toEqual({ edit: true, delete: false });
+  });
+
   it('allow nothing at a host that cannot write the type', () => {
     expect(may('TYPE65280', { ...sandbox, opaqueTypes: false })).toEqual({ edit: false, delete: false });
     expect(may('A', aPlugin('no-api').manifest.capabilities)).toEqual({ edit: false, delete: false });

@@ -13,5 +13,5 @@ export function isWritableAt(type: RecordType, host: Capabilities): boolean {
 /** The permissions for a record of this type at its host; none (null) at a host that is not supported, and for what we cannot decode. */
 export function permissionsOf(type: RecordType, host: Capabilities | null): { edit: boolean; delete: boolean } {
   if (!host || !isWritableAt(type, host) || isHostManaged(type)) return { edit: false, delete: false };
-  return { edit: isEditable(type), delete: true };
+  return { edit: isEditable(type), delete: !host.changesValuesOnly };
 }

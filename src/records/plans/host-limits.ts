@@ -1,5 +1,10 @@
 import { sayHost } from '../../../providers/contract/hosts.words.js';
-import { issuesByCapabilities, warningOfOddSet, withLimitsOfHost } from '../../../providers/contract/limits.js';
+import {
+  issuesByCapabilities,
+  refusalOfChange,
+  warningOfOddSet,
+  withLimitsOfHost,
+} from '../../../providers/contract/limits.js';
 import { refusal } from '../../../providers/contract/objections.js';
 import type { Issue, ProviderPlugin } from '../../../providers/contract/provider.js';
 import {
@@ -51,6 +56,11 @@ export function* issuesInSteps(
     const odd = warningOfOddSet(plugin.manifest, rrset, delegated.has(rrset.name));
     for (const issue of [...issuesByCapabilities(plugin.manifest, [rrset]), ...odd]) found.set(keyOf(issue), issue);
   });
+  for (const change of changes) {
+    const sentence = refusalOfChange(plugin.manifest, change);
+    const issue = sentence && refusal(subjectOf(change), sentence);
+    if (issue) found.set(keyOf(issue), issue);
+  }
   for (const issue of yield* tooMany(plugin, live, after, written)) found.set(keyOf(issue), issue);
   return [...found.values()];
 }

@@ -58,7 +58,7 @@ describe('the list of DNS hosts for administrators', () => {
         capabilities: { listZones: true },
       },
     ]);
-    expect(await named('hurricane-electric')).toMatchObject({ supported: false, removable: false });
+    expect(await named('hurricane-electric')).toMatchObject({ supported: true, removable: false });
     expect((await admin.get(await at('hurricane-electric')).expect(200)).body).toMatchObject({
       name: 'hurricane-electric',
     });
@@ -269,9 +269,10 @@ describe('credentials that an administrator tests', () => {
     });
     expect((await test({ credentials: host.credentials({ nope: 1 }) })).status).toBe(400);
     expect((await test({ credentials: host.credentials(), name: 'no zone!' })).status).toBe(400);
-    expect((await test({ credentials: {} }, 'hurricane-electric')).body).toMatchObject({
-      code: 'provider_not_supported',
-    });
+    const planned = { name: 'planned', displayName: 'Planned', iconClass: 'text-red-500', colorClass: 'bg-red-100' };
+    const { id } = (await admin.post(path).send(planned).expect(201)).body as AdminProviderView;
+    expect((await test({ credentials: {} }, 'planned')).body).toMatchObject({ code: 'provider_not_supported' });
+    await admin.delete(`${path}/${id}`).expect(204);
     expect(host.requests).toEqual([]);
   });
 });

@@ -110,9 +110,10 @@ describe('adding a domain', () => {
 
   it('refuses an announced provider, and lists those that work', async () => {
     const ada = await signUp(app);
-    const answer = await ada
-      .post('/api/domains')
-      .send({ name: 'x.example', providerId: 'hurricane-electric', apiKey: 'k' });
+    const admin = await asAdmin(app);
+    const planned = { name: 'planned', displayName: 'Planned', iconClass: 'text-red-500', colorClass: 'bg-red-100' };
+    await admin.post('/api/admin/dns-providers').send(planned).expect(201);
+    const answer = await ada.post('/api/domains').send({ name: 'x.example', providerId: 'planned', apiKey: 'k' });
     expect(answer.status).toBe(422);
     expect(answer.body.message).toMatch(/^This DNS provider is not yet supported\. Only .*PowerDNS.* are currently/);
   });

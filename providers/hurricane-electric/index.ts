@@ -1,0 +1,1 @@
+export { HurricaneElectricProvider } from './hurricane-electric.provider.js';
