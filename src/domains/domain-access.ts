@@ -79,4 +79,16 @@ export class DomainAccess {
     const watched = account ? watchedPlugin(plugin, account, this.checks) : plugin;
     return { plugin: watched, context, zone: parseFqdn(domain.name) };
   }
+
+  /**
+   * The same zone by another connection of the owner, whether or not its host has it. Sends nothing. Rejects with
+   * `NotFound`, and like `connect`.
+   */
+  async connectBy(owner: Pick<Actor, 'accountId'>, connectionId: string, zone: Fqdn): Promise<ProviderSession> {
+    const account = await this.accounts.find(owner, connectionId);
+    const { plugin } = await this.catalogue.existing({ name: account.providerName });
+    const credentials = await this.accounts.reveal(account);
+    const context = this.providers.contextFor({ plugin, tenant: owner.accountId, credentials });
+    return { plugin: watchedPlugin(plugin, account, this.checks), context, zone };
+  }
 }

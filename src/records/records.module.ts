@@ -17,6 +17,8 @@ import { RecordList } from './list/record-list.js';
 import { RecordsController } from './list/records.controller.js';
 import { LateOutcomes } from './plans/applying/late-outcomes.js';
 import { Recovery } from './plans/applying/recovery.js';
+import { Losses } from './losses/losses.js';
+import { LossesController } from './losses/losses.controller.js';
 import { ResponseTimesController } from './response-times/response-times.controller.js';
 import { ResponseTimes } from './response-times/response-times.js';
 import { Settlement } from './plans/applying/settlement.js';
@@ -38,6 +40,7 @@ import { RecordsExport } from './records.export.js';
   controllers: [
     ChangePlansController,
     IgnoreRulesController,
+    LossesController,
     RecordsController,
     ResponseTimesController,
     ZonesController,
@@ -67,6 +70,7 @@ import { RecordsExport } from './records.export.js';
     RecordList,
     QuickEdits,
     DashboardStats,
+    Losses,
     ResponseTimes,
   ],
   exports: [AppliedPlans, Zones, Plans, IgnoreRules, RecordList, ZoneFindings],

@@ -50,6 +50,11 @@ const openings: Opening[] = [
   { dialog: 'Keyboard shortcuts', path: '/dashboard?domain=', open: pressKey('?') },
   { dialog: 'Add Domain', path: '/domains?of=', open: press('Add Domain') },
   { dialog: 'Edit Domain', path: '/domains?of=', open: fromMenu('Edit Domain') },
+  {
+    dialog: 'Compare with another DNS host',
+    path: '/domains?of=',
+    open: fromMenu('Compare with another DNS host'),
+  },
   { dialog: 'Delete Domain', path: '/domains?of=', open: fromMenu('Delete Domain') },
   { dialog: 'Compare Backups', path: backups, open: press('Compare Backups') },
   { dialog: 'No alert email', path: '/version-history?tab=monitoring&domain=', open: enableProtection },

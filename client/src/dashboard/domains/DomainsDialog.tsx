@@ -12,6 +12,7 @@ export type OpenDialog =
   | { kind: 'connections' }
   | { kind: 'edit'; domain: DomainView }
   | { kind: 'delete'; domain: DomainView }
+  | { kind: 'losses'; domain: DomainView }
   | { kind: 'limit'; limit: Limit }
   | { kind: 'debug'; report: DebugReport };
 
@@ -19,8 +20,12 @@ const AddDomainDialog = onDemand(() => import('./add/AddDomainDialog').then((m) 
 const ConnectionsDialog = onDemand(() => import('./connections/ConnectionsDialog').then((m) => m.ConnectionsDialog));
 const DebugDialog = onDemand(() => import('./DebugDialog').then((m) => m.DebugDialog));
 const EditDomainDialog = onDemand(() => import('./edit/EditDomainDialog').then((m) => m.EditDomainDialog));
+const LossesDialog = onDemand(
+  () => import('./losses/LossesDialog').then((m) => m.LossesDialog),
+  ...(['losses', 'hosts', 'hostSettings'] as const),
+);
 
-const dialogs = [AddDomainDialog, EditDomainDialog, ConnectionsDialog, DebugDialog];
+const dialogs = [AddDomainDialog, EditDomainDialog, ConnectionsDialog, DebugDialog, LossesDialog];
 
 interface DomainsDialogProps {
   dialog: OpenDialog | null;
@@ -51,6 +56,8 @@ function Opened({ dialog, onOpen, onClose }: DomainsDialogProps & { dialog: Open
       return <EditDomainDialog domain={dialog.domain} onClose={onClose} />;
     case 'delete':
       return <DeleteDomainDialog domain={dialog.domain} onClose={onClose} />;
+    case 'losses':
+      return <LossesDialog domain={dialog.domain} onClose={onClose} />;
     case 'limit':
       return <DomainLimitDialog limit={dialog.limit} onClose={onClose} />;
     case 'debug':

@@ -5,6 +5,8 @@ import {
   getConnectionsListUrl,
   getConnectionsZonesUrl,
   getDomainsListUrl,
+  getLossesShowUrl,
+  lossesShow,
 } from '../../shared/api/generated/api';
 import type { ConnectionView } from '../../shared/api/generated/api.schemas';
 import { httpAll } from '../../shared/api/http';
@@ -18,6 +20,16 @@ export const useConnections = () =>
 /** The zones that the host lists. Never retried: some hosts have no such call, and each try counts against a limit. */
 export const useHostedZones = (connectionId: string) =>
   useSWR(getConnectionsZonesUrl(connectionId), () => connectionsZones(connectionId), { shouldRetryOnError: false });
+
+/** Reads the zone and the one at the other host, so it is asked for once. */
+export function useLosses(domainId: string, userProviderId: string) {
+  const query = { userProviderId };
+  return useSWR(getLossesShowUrl(domainId, query), () => lossesShow(domainId, query), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}
 
 /** An address has room for so many names. */
 const namesPerCall = 100;

@@ -36,6 +36,7 @@ import type hostSettings from './locales/en/hostSettings.json';
 import type hosts from './locales/en/hosts.json';
 import type inputs from './locales/en/inputs.json';
 import type maintenance from './locales/en/maintenance.json';
+import type losses from './locales/en/losses.json';
 import type offline from './locales/en/offline.json';
 import type plans from './locales/en/plans.json';
 import type propagation from './locales/en/propagation.json';
@@ -91,6 +92,7 @@ interface EnglishWords {
   hosts: typeof hosts;
   inputs: typeof inputs;
   maintenance: typeof maintenance;
+  losses: typeof losses;
   offline: typeof offline;
   plans: typeof plans;
   propagation: typeof propagation;

@@ -1,4 +1,4 @@
-import { CalendarClock, HeartPulse, PlugZap, RefreshCw, Settings2, Trash2 } from 'lucide-react';
+import { CalendarClock, GitCompareArrows, HeartPulse, PlugZap, RefreshCw, Settings2, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { DomainView } from '../../../shared/api/generated/api.schemas';
@@ -39,6 +39,7 @@ export function DomainMenu({ domain, actions, onOpen }: DomainMenuProps) {
             icon: HeartPulse,
             onSelect: () => navigate(`/zone-health?domain=${domain.id}`),
           },
+          { label: t('losses.title'), icon: GitCompareArrows, onSelect: () => onOpen({ kind: 'losses', domain }) },
           { label: t('card.edit'), icon: Settings2, onSelect: () => onOpen({ kind: 'edit', domain }) },
           {
             label: t('card.delete'),

@@ -4445,6 +4445,88 @@ export interface LogoView {
   logoUrl: string | null;
 }
 
+export interface LossCountsView {
+  leftOut: number;
+  altered: number;
+  settings: number;
+  cautions: number;
+  remarks: number;
+  replaced: number;
+}
+
+/**
+ * `left_out`: the other host cannot hold the set. `altered`: it holds the set in another form. `setting`: it holds the
+ * set without what its host keeps beside it. `caution`: it takes the set and may not serve it. `remark`: nothing that is
+ * answered changes. `replaced`: the other host, or whoever signs there, has its own.
+ */
+export type LossViewKind = typeof LossViewKind[keyof typeof LossViewKind];
+
+
+export const LossViewKind = {
+  altered: 'altered',
+  caution: 'caution',
+  left_out: 'left_out',
+  remark: 'remark',
+  replaced: 'replaced',
+  setting: 'setting',
+} as const;
+
+export interface LossView {
+  /** Relative to the domain; `@` is the domain itself. */
+  name: string;
+  type: string;
+  /** As the records table shows them; empty for a record that cannot be read. */
+  values: string[];
+  /**
+     * `left_out`: the other host cannot hold the set. `altered`: it holds the set in another form. `setting`: it holds the
+     * set without what its host keeps beside it. `caution`: it takes the set and may not serve it. `remark`: nothing that is
+     * answered changes. `replaced`: the other host, or whoever signs there, has its own.
+     */
+  kind: LossViewKind;
+  reason: MessageView;
+  /** The remedy, as a sentence. */
+  remedy: MessageView;
+}
+
+export interface ZoneThereView {
+  exists: boolean;
+  /** Whether Zonekeeper can create it. */
+  canCreate: boolean;
+  recordCount: number;
+  nameServers: string[];
+}
+
+export interface LossReportView {
+  /**
+     * Why the reading may not show everything; null when it does.
+     * @nullable
+     */
+  incompleteReason: string | null;
+  /**
+     * The same as data, for readers of other languages.
+     * @nullable
+     */
+  incompletePhrase: PhraseView | null;
+  /** The name of the host that has the zone. */
+  source: string;
+  /** The name of the other host. */
+  target: string;
+  recordCount: number;
+  setCount: number;
+  /** Sets that arrive exactly as they are. */
+  sameSets: number;
+  counts: LossCountsView;
+  /** In the order of the zone, at most 1000. */
+  losses: LossView[];
+  /**
+     * Says that the other host takes fewer records in a zone; null where they fit.
+     * @nullable
+     */
+  overflow: MessageView | null;
+  /** The zone at the other host. */
+  there: ZoneThereView;
+}
+
 export interface MailCountsView {
   waiting: number;
   sent: number;
@@ -7578,6 +7660,13 @@ export type IncidentsListParams = {
  * First and last place, from 0: `[0,49]`.
  */
 range?: string;
+};
+
+export type LossesShowParams = {
+/**
+ * The connection to the other host: an id of `GET /api/user/dns-providers`.
+ */
+userProviderId: string;
 };
 
 export type ProtectionAlertsListParams = {

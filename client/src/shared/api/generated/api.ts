@@ -151,6 +151,8 @@ import type {
   LoginDto,
   LogoAdminUploadBody,
   LogoView,
+  LossReportView,
+  LossesShowParams,
   MaintenanceView,
   MissingAlertView,
   NewAlertChannelView,
@@ -6780,6 +6782,42 @@ export const incidentsList = async (id: string,
     params?: IncidentsListParams, options?: Parameters<typeof http>[1]): Promise<IncidentView[]> => {
 
   return http<IncidentView[]>(getIncidentsListUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getLossesShowUrl = (id: string,
+    params: LossesShowParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/domains/${encodeURIComponent(String(id))}/losses?${stringifiedParams}` : `/api/domains/${encodeURIComponent(String(id))}/losses`
+}
+
+/**
+ * Reads the zone and compares it with what the host of another connection can hold: each set that it cannot
+ * hold, holds in another form or without its settings, with a sentence about what can be done. Changes nothing at
+ * either host.
+ * @summary Show what a zone would lose at another host
+ */
+export const lossesShow = async (id: string,
+    params: LossesShowParams, options?: Parameters<typeof http>[1]): Promise<LossReportView> => {
+
+  return http<LossReportView>(getLossesShowUrl(id,params),
   {
     ...options,
     method: 'GET'
