@@ -11,7 +11,7 @@ describe('the catalogue', () => {
   });
   afterAll(() => app.close());
 
-  it('lists plugins with their forms, and announced hosts as not yet supported', async () => {
+  it('lists plugins with their forms, and none of the requested hosts is still to come', async () => {
     const ada = await signUp(app);
     const { body } = await ada.get('/api/dns-providers').expect(200);
     const byName = new Map((body as { name: string }[]).map((provider) => [provider.name, provider]));
@@ -31,7 +31,6 @@ describe('the catalogue', () => {
         expect.objectContaining({ key: 'keyAlgorithm', choices: expect.any(Array) }),
       ]),
     });
-    // No requested host is still to come.
     expect(announcedProviders).toEqual([]);
     const templates = await ada.get('/api/dns-provider-templates').expect(200);
     expect((templates.body as { name: string }[]).map(({ name }) => name).sort()).toEqual(
