@@ -14,7 +14,8 @@ import { DomainsPage } from '../DomainsPage';
 const zone = (name: string) => ({ name, displayName: name, zoneId: `id of ${name}`, nameServers: [], editable: true });
 
 async function open(answers: Record<string, unknown> = {}) {
-  const page = renderPage(<DomainsPage />, { answers: { ...catalogueAnswers, 'GET /api/domains': [], ...answers } });
+  const ofPage = { ...catalogueAnswers, 'GET /api/domains': [], 'GET /api/domains/bulk-expiration-checks': [] };
+  const page = renderPage(<DomainsPage />, { answers: { ...ofPage, ...answers } });
   await page.user.click(screen.getByRole('button', { name: 'Add Domain' }));
   await screen.findByRole('dialog', { name: 'Add New Domain' });
   const group = async (name: string) => within(await screen.findByRole('region', { name }));
