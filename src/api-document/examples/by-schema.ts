@@ -404,6 +404,31 @@ export const fieldsBySchema: Readonly<Record<string, object>> = {
   },
   LogoView: { logoUrl: '/logo/0123456789abcdef.png' },
   LoginDto: {},
+  LossReportView: {
+    source: 'Cloudflare',
+    target: 'PowerDNS',
+    recordCount: 24,
+    setCount: 19,
+    sameSets: 18,
+    overflow: {
+      message: 'PowerDNS takes 20 records in a zone. This one has 24.',
+      phrase: { code: 'losses:zoneSize', values: { target: 'PowerDNS', most: 20, found: 24 } },
+    },
+  },
+  LossView: {
+    name: 'www',
+    type: 'A',
+    values: ['192.0.2.10'],
+    kind: 'setting',
+    reason: {
+      message: 'PowerDNS does not keep the setting "Proxied".',
+      phrase: { code: 'losses:setting', values: { target: 'PowerDNS', setting: 'Proxied' } },
+    },
+    remedy: {
+      message: 'Before you move, check what depends on it: PowerDNS answers with the records as they are.',
+      phrase: { code: 'losses:remedy.setting', values: { target: 'PowerDNS' } },
+    },
+  },
   MaintenanceView: maintenance,
   MailCountsView: { waiting: 0, sent: 318, failed: 1, kept: 0 },
   MigrationsView: { applied: 60, latest: 'Migration20261127044600_badge_positions', pending: [] },

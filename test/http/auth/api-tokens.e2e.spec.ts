@@ -24,6 +24,7 @@ const ofThePerson = [
   '/api/billing',
   '/api/user/deletion',
   '/api/user/exports',
+  '/api/user/calendar-feed',
   '/api/create-subscription',
 ];
 

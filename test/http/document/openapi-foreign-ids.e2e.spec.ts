@@ -97,6 +97,10 @@ const inputs: Record<string, [whose: (estate: Estate) => string, ...uses: Use[]]
     (backup2Id) =>
       post(`/api/domains/${estates.eve.domain.id}/compare-backups`, { backup1Id: estates.eve.snapshotId, backup2Id }),
   ],
+  'Losses_show userProviderId': [
+    ({ connection }) => connection.id,
+    (userProviderId) => estates.eve.owner.get(`/api/domains/${estates.eve.domain.id}/losses`).query({ userProviderId }),
+  ],
   'Restores_start snapshotId': [
     ({ snapshotId }) => snapshotId,
     (snapshotId) => post(`/api/domains/${estates.eve.domain.id}/restores`, { snapshotId }),
