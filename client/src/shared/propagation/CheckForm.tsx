@@ -93,7 +93,7 @@ export function CheckForm({ initial, isRunning, onCheck }: CheckFormProps) {
         />
       </div>
       <details>
-        <summary className="text-muted cursor-pointer text-[13px] max-sm:py-2">{t('form.more')}</summary>
+        <summary className="text-muted cursor-pointer text-[13px] max-sm:py-3.5">{t('form.more')}</summary>
         <div className="mt-2 max-w-xl">
           <TextField
             label={t('form.subnet')}
