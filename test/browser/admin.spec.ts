@@ -19,6 +19,16 @@ test('a visitor of the console signs in and comes back to the page that they ope
   await signInAsAdmin(page);
   await expect(page).toHaveURL(/\/admin\/tickets/);
   await expect(page.getByRole('menuitem', { name: 'Support Tickets' })).toBeVisible();
+  await expect(page).toHaveTitle('Support Tickets · Zonekeeper');
+
+  await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch users: 500' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.unroute('**/api/admin/users?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
 });
 
 test('the console is closed to people without the role, and names their account', async ({ page }) => {

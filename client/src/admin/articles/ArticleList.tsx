@@ -3,6 +3,7 @@ import { CreateButton, Datagrid, FunctionField, List, SimpleList, TopToolbar } f
 import { useTranslation } from 'react-i18next';
 import type { EditedArticleView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { ListFailed } from '../layout/ListFailed';
 import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
 import { publishedChoices } from './choices';
@@ -28,6 +29,7 @@ export function ArticleList() {
       perPage={25}
       exporter={false}
       empty={false}
+      error={<ListFailed title={t('failedTitle')} />}
     >
       <ArticleRows />
     </List>

@@ -1,5 +1,6 @@
 import { DateInput, List, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { ListFailed } from '../layout/ListFailed';
 import { ListPagination } from '../layout/ListPagination';
 import { kindChoices } from './choices';
 import { AuditRows } from './AuditRows';
@@ -19,6 +20,7 @@ export function AuditLogPage() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        error={<ListFailed />}
         pagination={<ListPagination />}
         empty={false}
       >

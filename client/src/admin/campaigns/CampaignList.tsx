@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CampaignView } from '../../shared/api/generated/api.schemas';
+import { ListFailed } from '../layout/ListFailed';
 import { Empty } from '../layout/Empty';
 import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
@@ -32,6 +33,7 @@ export function CampaignList() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        error={<ListFailed />}
         empty={false}
       >
         <CampaignRows />

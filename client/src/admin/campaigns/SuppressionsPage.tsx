@@ -4,6 +4,7 @@ import { Datagrid, FunctionField, List, SearchInput, SimpleList, Title } from 'r
 import { useTranslation } from 'react-i18next';
 import { suppressionsAdminAdd, suppressionsAdminRemove } from '../../shared/api/generated/api';
 import type { SuppressionView } from '../../shared/api/generated/api.schemas';
+import { ListFailed } from '../layout/ListFailed';
 import { Empty } from '../layout/Empty';
 import { useAction } from '../layout/useAction';
 import { When } from '../layout/When';
@@ -27,6 +28,7 @@ export function SuppressionsPage() {
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
         exporter={false}
+        error={<ListFailed />}
         empty={false}
         actions={false}
       >

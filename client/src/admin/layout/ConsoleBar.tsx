@@ -1,4 +1,5 @@
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
+import { DocumentTitle } from './DocumentTitle';
 import { LanguageMenu } from './LanguageMenu';
 import { SignOutButton } from './SignOutButton';
 import { ThemeMenu } from './ThemeMenu';
@@ -24,6 +25,7 @@ export function ConsoleBar() {
       sx={{ borderBottom: 1, borderColor: 'divider', backgroundColor: 'background.paper' }}
     >
       <TitlePortal component="h1" sx={{ minWidth: 0 }} />
+      <DocumentTitle />
     </AppBar>
   );
 }

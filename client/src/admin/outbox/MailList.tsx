@@ -2,6 +2,7 @@ import { useMediaQuery, type Theme } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList, TextField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMailView } from '../../shared/api/generated/api.schemas';
+import { ListFailed } from '../layout/ListFailed';
 import { Empty } from '../layout/Empty';
 import { listFilters } from '../layout/listFilters';
 import { When } from '../layout/When';
@@ -23,6 +24,7 @@ export function MailList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       exporter={false}
+      error={<ListFailed />}
       empty={<Empty title={t('outbox.none')} text={t('outbox.noneText')} />}
     >
       {isSmall ? (

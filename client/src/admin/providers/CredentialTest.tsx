@@ -1,4 +1,4 @@
-import { Button, Paper, TextField, Typography } from '@mui/material';
+import { Alert, Button, Paper, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminProviderView, AuthFieldView } from '../../shared/api/generated/api.schemas';
@@ -11,6 +11,7 @@ export function CredentialTest({ provider }: { provider: AdminProviderView }) {
   const { t } = useTranslation('adminProviders');
   const [values, setValues] = useState(presetsOf(provider.authFields));
   const [zone, setZone] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const { report, error, isBusy, test, mistakeOf } = useCredentialTest(provider.id);
   const shown = provider.authFields.filter(({ showIf }) => !showIf || values[showIf.key] === showIf.equals);
   const submit = (event: FormEvent) => {
@@ -18,7 +19,8 @@ export function CredentialTest({ provider }: { provider: AdminProviderView }) {
     const entered = shown
       .map(({ key }) => [key, values[key] ?? ''] as const)
       .filter(([, value]) => value.trim() !== '');
-    void test(Object.fromEntries(entered), zone.trim());
+    setMissing(entered.length === 0 && shown.length > 0);
+    if (entered.length > 0 || shown.length === 0) void test(Object.fromEntries(entered), zone.trim());
   };
   return (
     <Paper component="form" variant="outlined" sx={{ p: 2 }} autoComplete="off" onSubmit={submit}>
@@ -47,7 +49,13 @@ export function CredentialTest({ provider }: { provider: AdminProviderView }) {
       <Button type="submit" variant="contained" sx={{ mt: 1 }} disabled={isBusy}>
         {t(isBusy ? 'test.running' : 'test.submit')}
       </Button>
-      <TestResult report={report} error={error} />
+      {isMissing ? (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {t('test.missing')}
+        </Alert>
+      ) : (
+        <TestResult report={report} error={error} />
+      )}
     </Paper>
   );
 }

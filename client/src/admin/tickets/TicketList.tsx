@@ -2,6 +2,7 @@ import { useMediaQuery, type Theme } from '@mui/material';
 import { Datagrid, FunctionField, List, SimpleList, TextField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../../shared/api/generated/api.schemas';
+import { ListFailed } from '../layout/ListFailed';
 import { Empty } from '../layout/Empty';
 import { listFilters } from '../layout/listFilters';
 import { ListPagination } from '../layout/ListPagination';
@@ -23,6 +24,7 @@ export function TicketList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={25}
       exporter={false}
+      error={<ListFailed />}
       pagination={<ListPagination />}
       empty={<Empty title={t('tickets.none')} text={t('tickets.noneText')} />}
     >

@@ -1,8 +1,10 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import { Datagrid, FunctionField, List, NumberField, SimpleList } from 'react-admin';
+import { Datagrid, FunctionField, List, NumberField, SimpleList, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/apiError';
 import type { AdminUserView } from '../../shared/api/generated/api.schemas';
 import { Empty } from '../layout/Empty';
+import { ListFailed } from '../layout/ListFailed';
 import { listFilters } from '../layout/listFilters';
 import { ListPagination } from '../layout/ListPagination';
 import { When } from '../layout/When';
@@ -24,11 +26,18 @@ export function UserList() {
         exporter={false}
         pagination={<ListPagination />}
         empty={<Empty title={t('none')} text={t('noneText')} />}
+        error={<UsersFailed />}
       >
         <UserRows />
       </List>
     </>
   );
+}
+
+function UsersFailed() {
+  const { t } = useTranslation('adminUsers');
+  const { error } = useListContext();
+  return <ListFailed {...(error instanceof ApiError && { title: t('failedUsers', { status: error.status }) })} />;
 }
 
 function useFilters() {
