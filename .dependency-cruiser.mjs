@@ -178,10 +178,10 @@ export default {
     {
       name: 'features-apart',
       comment:
-        'A folder of the dashboard knows itself, and the review of plans and the answers of the assistant, which several share. The files beside the folders put them together.',
+        'A folder of the dashboard knows itself, and the review of plans, the answers of the assistant and the health of a zone, which several share. The files beside the folders put them together.',
       severity: 'error',
       from: { path: '^client/src/dashboard/([^/]+)/', pathNot: tests },
-      to: { path: '^client/src/dashboard/[^/]+/', pathNot: '^client/src/dashboard/($1|review|assistant)/' },
+      to: { path: '^client/src/dashboard/[^/]+/', pathNot: '^client/src/dashboard/($1|review|assistant|zone-health)/' },
     },
     {
       name: 'no-tests-in-product',

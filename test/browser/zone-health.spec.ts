@@ -58,3 +58,17 @@ test('every check is listed with its source, and a domain leads to its health', 
   await expectNoBarriers(page);
   await portray(page, 'zone-health-checks');
 });
+
+test('the part about security is a tab of AI Dr DNS', async ({ page }) => {
+  await join(page);
+  const domain = await addSandboxZone(page);
+  await page.goto(`/dns-help?domain=${domain.id}`);
+  await page.getByRole('tab', { name: 'Security Scanner' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible();
+  await expectNoBarriers(page, 'the security scanner');
+  await portray(page, 'security-scanner');
+  await expectToFitEveryScreen(page, 'security-scanner');
+  await page.getByRole('link', { name: 'All checks of this zone' }).click();
+  await expect(page).toHaveURL(`/zone-health?domain=${domain.id}`);
+});

@@ -10,11 +10,8 @@ import { DomainCombobox } from '../../shared/ui/forms/DomainCombobox';
 import { Field } from '../../shared/ui/forms/Field';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { useZoneHealth } from './api';
 import { ChecksDialog } from './ChecksDialog';
-import { HealthCard } from './HealthCard';
-import { HealthFindings } from './HealthFindings';
+import { ZoneHealth } from './ZoneHealth';
 
 /** The health of one zone, as the world sees it. */
 export function HealthPage() {
@@ -59,19 +56,6 @@ export function HealthPage() {
         </Empty>
       )}
       {hasCatalogue ? <ChecksDialog onClose={() => setCatalogue(false)} /> : null}
-    </div>
-  );
-}
-
-function ZoneHealth({ domain }: { domain: DomainView }) {
-  const { t } = useTranslation('health');
-  const { data, error, mutate } = useZoneHealth(domain.id);
-  if (error && !data) return <LoadFailed title={t('failed')} error={error} retry={() => void mutate()} />;
-  if (!data) return <Skeleton className="h-96" />;
-  return (
-    <div className="flex flex-col gap-6">
-      <HealthCard domain={domain} health={data} onDone={(health) => void mutate(health, { revalidate: false })} />
-      {data.run ? <HealthFindings domain={domain} health={data} onChange={() => void mutate()} /> : null}
     </div>
   );
 }
