@@ -17,6 +17,7 @@ import { AlertSweep } from './dispatch/alert-sweep.js';
 import { AlertLog } from './log/alert-log.js';
 import { AlertRetention } from './log/alert-retention.js';
 import { BackupNews } from './log/backup-news.js';
+import { HealthNews } from './log/health-news.js';
 import { PropagationNews } from './log/propagation-news.js';
 import { RegistrationNews } from './log/registration-news.js';
 import { ProtectionAlertsController } from './log/protection-alerts.controller.js';
@@ -34,7 +35,7 @@ import { Unsubscriptions } from './recipients/unsubscriptions.js';
 import { AlertsExport } from './alerts.export.js';
 import { AlertsUsage } from './alerts-usage.js';
 
-const log = [AlertLog, AlertRetention, BackupNews, PropagationNews, RegistrationNews, TestLimit];
+const log = [AlertLog, AlertRetention, BackupNews, HealthNews, PropagationNews, RegistrationNews, TestLimit];
 const mailboxes = [
   AlertRecipients,
   Confirmations,

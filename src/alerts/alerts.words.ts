@@ -6,6 +6,8 @@ export const alertWords = {
     'The change of {{set}} is not published: after an hour, the authoritative servers do not all have it',
   propagationStale:
     'The change of {{set}} has not arrived: most resolvers still answer with something else, although their time is over',
+  healthWorsened_one: 'The check of {{domain}} has found something new: {{title}}',
+  healthWorsened_other: 'The check of {{domain}} has found {{count, number}} new problems, among them: {{title}}',
   registrationEnds:
     'The registration of {{domain}} ends on {{day}}. Renew it at your registrar, or the domain goes offline.',
   scheduledBackup: 'A scheduled backup was taken',

@@ -1,13 +1,18 @@
+import { RequestContext } from '@mikro-orm/core';
 import type {
   HealthCheckView,
   HealthRunView,
   HealthSummaryView,
   ZoneHealthView,
 } from '../../src/health/health.presenter.js';
+import { ProtectionAlert } from '../../src/alerts/log/protection-alert.entity.js';
+import { Domain } from '../../src/domains/index.js';
+import { ZoneHealth } from '../../src/health/index.js';
 import { dayMs } from '../../src/platform/clock/index.js';
 import { aDomain } from '../builders/domain.js';
 import { dead, labRecord, serving } from '../support/lab/loopback-dns.js';
 import { startPropagationWorld, type PropagationWorld } from '../support/lab/propagation-world.js';
+import { expectSoon } from '../support/soon.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signUp, type Person } from './support/people.js';
 
@@ -85,6 +90,26 @@ describe('the health of a zone over HTTP', () => {
     expect(lameIn(await run())).toMatchObject([{ isQuiet: true, acknowledgement: 'Moves on Friday' }]);
     await ada.delete(place).expect(200);
     expect(await errors()).toMatchObject({ error: before?.error, acknowledged: 0 });
+  });
+
+  it('is told by an alert when a check at night finds something new, after the first one', async () => {
+    const domain = await app.em().findOneOrFail(Domain, { id: domainId });
+    const atNight = () => RequestContext.create(app.em(), () => app.get(ZoneHealth).check(domain, 'schedule'));
+    const alerts = () => app.em().find(ProtectionAlert, { domainId, type: 'health_findings' });
+    await atNight();
+    expect(await alerts()).toEqual([]);
+    lame();
+    const { run: found } = await atNight();
+    const [alert] = await expectSoon(async () => {
+      const told = await alerts();
+      expect(told).toHaveLength(1);
+      return told;
+    });
+    expect(found.newCount).toBeGreaterThan(0);
+    expect(alert).toMatchObject({ severity: 'notice' });
+    expect(JSON.stringify(alert?.message)).toContain('zone.test');
+    await atNight();
+    expect(await alerts()).toHaveLength(1);
   });
 
   it('streams its progress and its findings, and then the result', async () => {

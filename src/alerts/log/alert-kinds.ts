@@ -13,6 +13,7 @@ export const alertTypes = [
   'snapshot_restore_failed',
   'propagation_failed',
   'registration_ending',
+  'health_findings',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

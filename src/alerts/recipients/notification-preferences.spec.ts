@@ -4,6 +4,7 @@ const on = {
   enabled: true,
   dnsChanges: true,
   propagationFailures: true,
+  aiRecommendations: true,
   securityAlerts: true,
   monitoredChanges: true,
   suspiciousActivity: true,
@@ -46,6 +47,9 @@ describe('wantsAlerts', () => {
   });
 
   it('wants the end of a registration with the security alerts, suspicious or not', () => {
+    const news = { type: 'health_findings', severity: 'notice' } as const;
+    expect(wantsAlerts({ ...on, aiRecommendations: false }, [news])).toBe(false);
+    expect(wantsAlerts({ ...on, dnsChanges: false }, [news])).toBe(true);
     const ending = { type: 'registration_ending', severity: 'critical' } as const;
     expect(wantsAlerts({ ...on, suspiciousActivity: false, dnsChanges: false }, [ending])).toBe(true);
     expect(wantsAlerts({ ...on, securityAlerts: false }, [ending])).toBe(false);

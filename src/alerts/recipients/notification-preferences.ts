@@ -8,6 +8,8 @@ export interface NotificationPreferences {
   dnsChanges: boolean;
   /** Changes of our own that do not arrive. */
   propagationFailures: boolean;
+  /** News of the health of zones. */
+  aiRecommendations: boolean;
   securityAlerts: boolean;
   /** Differences that monitoring finds. */
   monitoredChanges: boolean;
@@ -25,6 +27,7 @@ export function wantsAlerts(
     if (alert.type === 'registration_ending') return preferences.securityAlerts;
     if (isSecurity(alert)) return preferences.securityAlerts && preferences.suspiciousActivity;
     if (alert.type === 'propagation_failed') return preferences.propagationFailures;
+    if (alert.type === 'health_findings') return preferences.aiRecommendations;
     return preferences.dnsChanges && (preferences.monitoredChanges || !fromMonitoring.has(alert.type));
   });
 }

@@ -65,14 +65,18 @@ const everything: NotificationPreferences = {
   enabled: true,
   dnsChanges: true,
   propagationFailures: true,
+  aiRecommendations: true,
   securityAlerts: true,
   monitoredChanges: true,
   suspiciousActivity: true,
 };
 
 function notificationPreferences({
-  notifications: { enabled, dnsChanges, propagationFailures, securityAlerts },
+  notifications: { enabled, dnsChanges, propagationFailures, aiRecommendations, securityAlerts },
   monitoring: { dnsChanges: monitoredChanges, suspiciousActivity },
 }: Preferences): NotificationPreferences {
-  return { enabled, dnsChanges, propagationFailures, securityAlerts, monitoredChanges, suspiciousActivity };
+  return {
+    ...{ enabled, dnsChanges, propagationFailures, aiRecommendations, securityAlerts },
+    ...{ monitoredChanges, suspiciousActivity },
+  };
 }

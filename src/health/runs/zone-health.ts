@@ -5,11 +5,14 @@ import { checkZoneInSteps, parseFqdn, type Zone } from '../../dns/index.js';
 import { DomainAccess, type Domain } from '../../domains/index.js';
 import { Clock, minuteSeconds } from '../../platform/clock/index.js';
 import { newId } from '../../platform/db/index.js';
+import { Events } from '../../platform/events/index.js';
 import { RateLimits, type RateLimit } from '../../platform/limits/index.js';
 import { inSlices } from '../../platform/slices/index.js';
 import { Zones } from '../../records/index.js';
+import { titleOf } from '../checks/catalogue.js';
 import { healthSeverities, type HealthSeverity } from '../checks/health-check.js';
 import { TooManyHealthChecks } from '../health.errors.js';
+import { healthWorsened } from '../health.events.js';
 import { FindingStore } from './finding-store.js';
 import { foundByRule, type Found } from './found.js';
 import { HealthEngine, type HealthOutcome, type HealthProgress } from './health-engine.js';
@@ -45,6 +48,7 @@ export class ZoneHealth {
     private readonly findings: FindingStore,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   /** Finds the domain and counts the run. Rejects with `NotFound` and `TooManyHealthChecks`. */
@@ -95,6 +99,7 @@ export class ZoneHealth {
     const kept = keepSome(found);
     return this.em.fork().transactional(async (em) => {
       const { unknown } = outcome;
+      const isFirst = (await em.count(HealthRun, { domainId: domain.id })) === 0;
       const { present, added, gone } = await this.findings.update(em, domain, { found: kept, unknown, at: startedAt });
       const count = (severity: HealthSeverity) => present.filter((one) => one.severity === severity).length;
       const run = em.create(HealthRun, {
@@ -108,8 +113,20 @@ export class ZoneHealth {
         ...{ warningCount: count('warning'), noteCount: count('note') },
         ...{ newCount: added.length, goneCount: gone.length, omittedCount: found.length - kept.length },
       });
+      if (trigger === 'schedule' && !isFirst) await this.tell(em, run, added);
       return { run, findings: bySeverity(present), gone };
     });
+  }
+
+  /** The first run of a zone is no news: everything is new to it. */
+  private async tell(em: EntityManager, run: HealthRun, added: readonly HealthFinding[]): Promise<void> {
+    const now = this.clock.now();
+    const news = added.filter((one) => one.severity !== 'note' && (one.acknowledgedUntil ?? now) <= now);
+    const [worst] = bySeverity(news);
+    if (!worst) return;
+    const { accountId, domainId, id: runId } = run;
+    const payload = { accountId, domainId, runId, count: news.length, title: titleOf(worst) };
+    await this.events.publish(healthWorsened, payload, { within: em });
   }
 }
 

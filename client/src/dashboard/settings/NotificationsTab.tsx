@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferencesView } from '../../shared/api/generated/api.schemas';
-import { Badge } from '../../shared/ui/Badge';
 import { Card } from '../../shared/ui/Card';
 import { Switch } from '../../shared/ui/forms/Switch';
 import { CalendarSection } from './CalendarSection';
@@ -10,12 +9,8 @@ import { useSaveChoice } from './useSaveChoice';
 
 const kinds = ['dnsChanges', 'propagationFailures', 'aiRecommendations', 'securityAlerts'] as const;
 
-/** Their choice is kept; nothing is sent yet. */
-const later: ReadonlySet<string> = new Set(['propagationFailures', 'aiRecommendations']);
-
 export function NotificationsTab({ notifications }: { notifications: NotificationPreferencesView }) {
   const { t } = useTranslation('settings');
-  const { t: shell } = useTranslation('shell');
   const { save, saved } = useSaveChoice();
   return (
     <Sections>
@@ -33,12 +28,7 @@ export function NotificationsTab({ notifications }: { notifications: Notificatio
           {kinds.map((kind) => (
             <Switch
               key={kind}
-              label={
-                <span className="flex items-center gap-2">
-                  {t(`notifications.${kind}`)}
-                  {later.has(kind) ? <Badge>{shell('soon.badge')}</Badge> : null}
-                </span>
-              }
+              label={t(`notifications.${kind}`)}
               description={t(`notifications.${kind}Text`)}
               checked={notifications[kind]}
               disabled={!notifications.enabled}

@@ -24,7 +24,7 @@ interface AlertRowProps {
 /** One alert: the event, the servers that saw it, the old and new values. */
 export function AlertRow({ alert, zone, onIncident }: AlertRowProps) {
   const { t } = useTranslation('backups');
-  const say = usePhrases('alerts', 'protection', 'hosts', 'restores', 'dangers');
+  const say = usePhrases('alerts', 'protection', 'hosts', 'restores', 'dangers', 'healthChecks', 'findings');
   const { type, severity, message, phrase, data, incidentId, timestamp } = alert;
   const Icon = alertIcons[type];
   return (

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CircleCheck,
   FlaskConical,
+  HeartPulse,
   Radio,
   RotateCcw,
   ShieldAlert,
@@ -27,6 +28,7 @@ export const alertIcons: Record<ProtectionAlertViewType, LucideIcon> = {
   snapshot_restore_failed: TriangleAlert,
   propagation_failed: Radio,
   registration_ending: CalendarClock,
+  health_findings: HeartPulse,
 };
 
 export const severityTones = { critical: 'bad', warning: 'wait', notice: 'plain' } as const;

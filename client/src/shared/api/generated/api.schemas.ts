@@ -5459,6 +5459,7 @@ export type ProtectionAlertViewType = typeof ProtectionAlertViewType[keyof typeo
 export const ProtectionAlertViewType = {
   auto_restore: 'auto_restore',
   changes_detected: 'changes_detected',
+  health_findings: 'health_findings',
   monitor_change: 'monitor_change',
   monitor_no_change: 'monitor_no_change',
   monitoring_change: 'monitoring_change',
@@ -5481,6 +5482,7 @@ export type ProtectionAlertViewAlertType = typeof ProtectionAlertViewAlertType[k
 export const ProtectionAlertViewAlertType = {
   auto_restore: 'auto_restore',
   changes_detected: 'changes_detected',
+  health_findings: 'health_findings',
   monitor_change: 'monitor_change',
   monitor_no_change: 'monitor_no_change',
   monitoring_change: 'monitoring_change',
