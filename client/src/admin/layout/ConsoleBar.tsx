@@ -1,4 +1,4 @@
-import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
+import { AppBar, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
 import { DocumentTitle } from './DocumentTitle';
 import { LanguageMenu } from './LanguageMenu';
 import { SignOutButton } from './SignOutButton';
@@ -9,6 +9,7 @@ import { ThemeMenu } from './ThemeMenu';
  * scrolls: a bar that leaves takes the page's only h1 with it.
  */
 export function ConsoleBar() {
+  const translate = useTranslate();
   return (
     <AppBar
       alwaysOn
@@ -19,7 +20,7 @@ export function ConsoleBar() {
         <>
           <ThemeMenu />
           <LanguageMenu />
-          <LoadingIndicator />
+          <LoadingIndicator aria-label={translate('ra.page.loading')} />
         </>
       }
       sx={{ borderBottom: 1, borderColor: 'divider', backgroundColor: 'background.paper' }}
