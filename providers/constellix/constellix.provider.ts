@@ -1,8 +1,7 @@
 import { subjectOf } from '../../src/dns/index.js';
 import type { Change, Fqdn, Rrset, Statement } from '../../src/dns/index.js';
-import { sayConnect } from '../contract/connect.words.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress } from '../contract/credentials.js';
+import { apiAddress, apiKey, secretKey } from '../contract/credentials.js';
 import { ProviderError } from '../contract/errors.js';
 import { applyByName, type Step } from '../contract/granularity/apply-records.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -38,22 +37,8 @@ const manifest: ProviderManifest = {
   },
   categories: ['managed'],
   credentials: [
-    {
-      key: 'apiKey',
-      label: sayConnect('label.apiKey'),
-      help: sayConstellix('constellix.key'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
-    {
-      key: 'secretKey',
-      label: sayConnect('label.secretKey'),
-      help: sayConstellix('constellix.secret'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    apiKey(sayConstellix('constellix.key')),
+    secretKey(sayConstellix('constellix.secret')),
     apiAddress(defaultApiBaseUrl),
   ],
   capabilities,
@@ -107,10 +92,7 @@ export class ConstellixProvider implements ProviderPlugin {
       options,
       namesPerLook,
       metaOf,
-      read: async (names): Promise<HostedRecord[]> => {
-        const wanted = new Set(names);
-        return hostedRecords(await client.records(domainId), zone).filter(({ name }) => wanted.has(name));
-      },
+      read: async () => hostedRecords(await client.records(domainId), zone),
       stepsOf: (current, records) => {
         return new Map(current.map((change) => [change.id, [() => send({ client, domainId, records }, change)]]));
       },

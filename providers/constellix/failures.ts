@@ -1,5 +1,5 @@
 import { because, sayFailure } from '../contract/failures.words.js';
-import { type FailureTable } from '../contract/rest/failure-table.js';
+import { conflictRules, type FailureTable } from '../contract/rest/failure-table.js';
 import { isObject } from '../contract/rest/json.js';
 
 const host = 'Constellix';
@@ -21,18 +21,7 @@ export const failures: Omit<FailureTable, 'vendor'> = {
     { message: /rate limit/i, kind: 'rate_limited', says: sayFailure('failure.slower', { host }) },
     { status: 404, of: 'record', kind: 'record_not_found', says: sayFailure('failure.noRecords', { host }) },
     { status: 404, kind: 'zone_not_found', says: sayFailure('failure.noZoneInAccount', { host }) },
-    {
-      status: [400, 409],
-      message: /cname/i,
-      kind: 'conflict_cname',
-      says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host }), reason),
-    },
-    {
-      status: [400, 409],
-      message: /already exists/i,
-      kind: 'conflict_exists',
-      says: (reason) => because(sayFailure('failure.existsWhat', { host }), reason),
-    },
+    ...conflictRules(host),
     {
       status: 400,
       message: /\bttl\b/i,

@@ -1,8 +1,7 @@
-import type { Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
+import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
-import { sayHost } from '../contract/hosts.words.js';
 import { issuesByCapabilities, typesOf } from '../contract/limits.js';
-import { doubledName, escapedName, issuesBy } from '../contract/objections.js';
+import { issuesBy, oddNameOrCaa } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'Constellix';
@@ -38,14 +37,6 @@ export const namesPerLook = 50;
 export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
   return [
     ...issuesByCapabilities({ displayName, capabilities }, rrsets),
-    ...issuesBy(rrsets, (rrset) => objections(rrset, zone)),
+    ...issuesBy(rrsets, (rrset) => oddNameOrCaa(displayName, rrset, zone)),
   ];
-}
-
-function objections(rrset: Rrset, zone: Fqdn): Sentence[] {
-  const host = displayName;
-  const [name] = [...escapedName(host, rrset), ...doubledName(host, rrset, zone)];
-  if (name) return [name];
-  const odd = rrset.type === 'CAA' && rrset.values.find((value) => /^\d+ \S+ ".*[\s"\\].*"$/.test(value));
-  return odd ? [sayHost('notTaken', { host, what: sayHost('caaValue', { value: odd }) })] : [];
 }

@@ -24,6 +24,11 @@ export function apiKey(help: Statement): CredentialField {
   return { key: 'apiKey', label: sayConnect('label.apiKey'), help, secret: true, required: true, kind: 'text' };
 }
 
+/** Goes with `apiKey`, and never leaves the product where the vendor has requests signed with it. */
+export function secretKey(help: Statement): CredentialField {
+  return { key: 'secretKey', label: sayConnect('label.secretKey'), help, secret: true, required: true, kind: 'text' };
+}
+
 function addressField(key: string, label: Statement, { address, help }: { address: string; help: Statement }) {
   const field: CredentialField = { key, label, help, secret: false, required: false, kind: 'url' };
   return { ...field, placeholder: address, default: address };

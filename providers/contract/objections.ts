@@ -22,3 +22,26 @@ export function escapedName(host: string, { name }: Rrset): Sentence[] {
 export function doubledName(host: string, { name }: Rrset, zone: Fqdn): Sentence[] {
   return `.${name}.`.endsWith(`.${zone}`) ? [sayHost('doubledName', { host, name })] : [];
 }
+
+/** Pure. The first objection of the two above: one is enough. */
+export function oddName(host: string, rrset: Rrset, zone: Fqdn): Sentence[] {
+  return [...escapedName(host, rrset), ...doubledName(host, rrset, zone)].slice(0, 1);
+}
+
+/** Pure. The objections of a host that has none beside these. */
+export function oddNameOrCaa(host: string, rrset: Rrset, zone: Fqdn): Sentence[] {
+  return [...oddName(host, rrset, zone), ...oddCaa(host, rrset)].slice(0, 1);
+}
+
+/**
+ * Pure. For a host that does not take every value of a CAA record. `isOdd`: which it refuses; those with spaces, quotes or
+ * backslashes unless given.
+ */
+export function oddCaa(host: string, { type, values }: Rrset, isOdd = hasOddCharacters): Sentence[] {
+  const odd = type === 'CAA' && values.find(isOdd);
+  return odd ? [sayHost('notTaken', { host, what: sayHost('caaValue', { value: odd }) })] : [];
+}
+
+function hasOddCharacters(value: string): boolean {
+  return /^\d+ \S+ ".*[\s"\\].*"$/.test(value);
+}

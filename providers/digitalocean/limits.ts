@@ -2,7 +2,7 @@ import type { Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { issuesByCapabilities, typesOf } from '../contract/limits.js';
-import { escapedName, issuesBy } from '../contract/objections.js';
+import { escapedName, issuesBy, oddCaa } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'DigitalOcean';
@@ -57,8 +57,7 @@ function objections(rrset: Rrset): Sentence[] {
     if (longest <= longestEncodedText) return [];
     return [sayHost('textSize', { host, most: longestEncodedText, found: longest })];
   }
-  const odd = type === 'CAA' && values.find(isOddCaa);
-  return odd ? [sayHost('notTaken', { host, what: sayHost('caaValue', { value: odd }) })] : [];
+  return oddCaa(host, rrset, isOddCaa);
 }
 
 /** Spaces are refused, and a dot at the end of the value is cut off. */

@@ -119,8 +119,7 @@ async function recordsAt(
   const answers = isWhole
     ? [await client.records(zone)]
     : await Promise.all(names.map((name) => client.records(zone, name)));
-  const wanted = new Set(names);
-  return hostedRecords(answers.flat(), zone).filter(({ name }) => wanted.has(name));
+  return hostedRecords(answers.flat(), zone);
 }
 
 function send(client: DnsimpleClient, zone: Fqdn, write: RecordWrite): Promise<void> {

@@ -1,22 +1,13 @@
 import type { Fqdn, Rrset, Statement } from '../../src/dns/index.js';
-import { sayConnect } from '../contract/connect.words.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress, apiKey } from '../contract/credentials.js';
+import { apiAddress, apiKey, secretKey } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
-import type {
-  ApplyOptions,
-  ChangeSet,
-  HostedRecord,
-  Issue,
-  ProviderPlugin,
-  ZoneInfo,
-  ZoneListing,
-} from '../contract/provider.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import type { DnsMadeEasyDomain } from './answers.js';
 import { defaultApiBaseUrl, DnsMadeEasyClient } from './client.js';
 import { bodyOf, hostedRecords, textOf } from './convert.js';
@@ -38,14 +29,7 @@ const manifest: ProviderManifest = {
   categories: ['managed'],
   credentials: [
     apiKey(sayDnsmadeeasy('dnsmadeeasy.key')),
-    {
-      key: 'secretKey',
-      label: sayConnect('label.secretKey'),
-      help: sayDnsmadeeasy('dnsmadeeasy.secret'),
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    secretKey(sayDnsmadeeasy('dnsmadeeasy.secret')),
     apiAddress(defaultApiBaseUrl, sayDnsmadeeasy('dnsmadeeasy.address')),
   ],
   capabilities,
@@ -104,10 +88,7 @@ export class DnsMadeEasyProvider implements ProviderPlugin {
       options,
       namesPerLook,
       metaOf,
-      read: async (names): Promise<HostedRecord[]> => {
-        const wanted = new Set(names);
-        return hostedRecords(await client.records(domainId), zone).filter(({ name }) => wanted.has(name));
-      },
+      read: async () => hostedRecords(await client.records(domainId), zone),
       send: (write) => send(client, domainId, write),
     });
   }

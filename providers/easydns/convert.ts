@@ -1,6 +1,7 @@
 import { apex, parseRdata, parseRecordType, ttlInRange } from '../../src/dns/index.js';
 import type { Fqdn, Rdata } from '../../src/dns/index.js';
 import type { PayloadRecord } from '../contract/granularity/payload.js';
+import { withRepeatsUnread } from '../contract/granularity/record-listing.js';
 import type { HostedRecord } from '../contract/provider.js';
 import { ownerIn, unlessUnreadable, withoutDot } from '../contract/reading.js';
 import { caaParts, plainTextRdata, quoted, utf8Text } from '../contract/texts.js';
@@ -28,16 +29,7 @@ export function hasShortTarget({ type, rdata }: Pick<EasyDnsRecord, 'type' | 'rd
 
 /** The records of the zone. A set in which one value stands for several regions is not written at all. */
 export function hostedRecords(records: readonly EasyDnsRecord[], zone: Fqdn): HostedRecord[] {
-  const read = records.map((record) => hostedRecord(record, zone));
-  const setOf = ({ name, type }: HostedRecord) => `${name} ${type}`;
-  const seen = new Set<string>();
-  const locked = new Set<string>();
-  for (const record of read.filter(({ rdata }) => rdata !== null)) {
-    const key = `${setOf(record)} ${record.rdata}`;
-    if (seen.has(key)) locked.add(setOf(record));
-    seen.add(key);
-  }
-  return read.map((record) => (locked.has(setOf(record)) ? { ...record, rdata: null } : record));
+  return withRepeatsUnread(records.map((record) => hostedRecord(record, zone)));
 }
 
 /** The data of a record as people should see it. */

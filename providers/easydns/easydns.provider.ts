@@ -8,15 +8,7 @@ import { listingOf } from '../contract/granularity/record-listing.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { withLimitsOfHost } from '../contract/limits.js';
 import type { ProviderManifest } from '../contract/manifest.js';
-import type {
-  ApplyOptions,
-  ChangeSet,
-  HostedRecord,
-  Issue,
-  ProviderPlugin,
-  ZoneInfo,
-  ZoneListing,
-} from '../contract/provider.js';
+import type { ApplyOptions, ChangeSet, Issue, ProviderPlugin, ZoneInfo, ZoneListing } from '../contract/provider.js';
 import { defaultApiBaseUrl, EasyDnsClient } from './client.js';
 import { bodyOf, hostedRecords, textOf } from './convert.js';
 import { sayEasydns } from './easydns.words.js';
@@ -95,10 +87,7 @@ export class EasyDnsProvider implements ProviderPlugin {
       options,
       namesPerLook,
       metaOf,
-      read: async (names): Promise<HostedRecord[]> => {
-        const wanted = new Set(names);
-        return hostedRecords(await client.records(zone), zone).filter(({ name }) => wanted.has(name));
-      },
+      read: async () => hostedRecords(await client.records(zone), zone),
       send: (write) => send(client, zone, write),
     });
   }

@@ -2,7 +2,7 @@ import type { Fqdn, Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { issuesByCapabilities, typesOf } from '../contract/limits.js';
-import { doubledName, escapedName, issuesBy } from '../contract/objections.js';
+import { issuesBy, oddName } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 import { sayEasydnsLimit } from './easydns.words.js';
 
@@ -57,7 +57,7 @@ export function issuesWith(rrsets: readonly Rrset[], zone: Fqdn): Issue[] {
 
 function objections(rrset: Rrset, zone: Fqdn): Sentence[] {
   const host = displayName;
-  const [name] = [...escapedName(host, rrset), ...doubledName(host, rrset, zone)];
+  const [name] = oddName(host, rrset, zone);
   if (name) return [name];
   if (rrset.type === 'MX') {
     const found = Math.max(...rrset.values.map((value) => Number(value.split(' ')[0])));

@@ -1,7 +1,7 @@
 import { apex, type Statement } from '../../src/dns/index.js';
 import type { Fqdn, Rrset } from '../../src/dns/index.js';
 import type { ProviderContext } from '../contract/context.js';
-import { apiAddress, apiKey } from '../contract/credentials.js';
+import { apiAddress, apiKey, secretKey } from '../contract/credentials.js';
 import { applyByRecord } from '../contract/granularity/apply-records.js';
 import type { RecordWrite } from '../contract/granularity/by-record.js';
 import { listingOf } from '../contract/granularity/record-listing.js';
@@ -23,7 +23,6 @@ import { PorkbunClient, productionUrl } from './client.js';
 import { bodyOf, hostedRecords, isStored, metaOf, textOf, unreadForward, withoutStaleNotes } from './convert.js';
 import { capabilities, displayName, issuesWith, maxChangesOfSmallPlan, namesPerLook } from './limits.js';
 import { settings } from './settings.js';
-import { sayConnect } from '../contract/connect.words.js';
 import { sayPorkbun } from './porkbun.words.js';
 
 const manifest: ProviderManifest = {
@@ -40,15 +39,7 @@ const manifest: ProviderManifest = {
   categories: ['registrar'],
   credentials: [
     { ...apiKey(sayPorkbun('porkbun.key')), placeholder: 'pk1_…' },
-    {
-      key: 'secretKey',
-      label: sayConnect('label.secretKey'),
-      help: sayPorkbun('porkbun.secret'),
-      placeholder: 'sk1_…',
-      secret: true,
-      required: true,
-      kind: 'text',
-    },
+    { ...secretKey(sayPorkbun('porkbun.secret')), placeholder: 'sk1_…' },
     apiAddress(productionUrl, sayPorkbun('porkbun.address')),
   ],
   capabilities,

@@ -3,7 +3,7 @@ import type { Rrset, Sentence } from '../../src/dns/index.js';
 import type { Capabilities } from '../contract/capabilities.js';
 import { sayHost } from '../contract/hosts.words.js';
 import { issuesByCapabilities, typesOf } from '../contract/limits.js';
-import { escapedName, issuesBy } from '../contract/objections.js';
+import { escapedName, issuesBy, oddCaa } from '../contract/objections.js';
 import type { Issue } from '../contract/provider.js';
 
 export const displayName = 'UltraDNS';
@@ -45,10 +45,9 @@ export function issuesWith(rrsets: readonly Rrset[]): Issue[] {
 
 function objections(rrset: Rrset): Sentence[] {
   const host = displayName;
-  const { name, type, values } = rrset;
+  const { name, type } = rrset;
   const [escaped] = escapedName(host, rrset);
   if (escaped) return [escaped];
   if (type === aliasType && name !== apex) return [sayHost('aliasAtApex', { host })];
-  const odd = type === 'CAA' && values.find((value) => /^\d+ \S+ ".*[\s"\\].*"$/.test(value));
-  return odd ? [sayHost('notTaken', { host, what: sayHost('caaValue', { value: odd }) })] : [];
+  return oddCaa(host, rrset);
 }

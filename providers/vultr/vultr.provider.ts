@@ -86,10 +86,7 @@ export class VultrProvider implements ProviderPlugin {
       options,
       namesPerLook,
       updatesFirst: true,
-      read: async (names) => {
-        const wanted = new Set(names);
-        return (await hostedRecords(client, zone)).filter(({ name }) => wanted.has(name));
-      },
+      read: () => hostedRecords(client, zone),
       send: (write) => send(client, zone, write),
     });
   }

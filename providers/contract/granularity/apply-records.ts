@@ -16,7 +16,7 @@ export interface NameApplication {
   options: ApplyOptions;
   /** Owner names whose sets are read again together. */
   namesPerLook: number;
-  /** Reads every record at these names. Its answer must not come from a cache. */
+  /** Reads at least every record at these names. Its answer must not come from a cache. */
   read(names: readonly RelativeName[]): Promise<readonly HostedRecord[]>;
   /** The requests that make each change, by its id, in their order. `records`: all of these names right before. */
   stepsOf(changes: readonly Change[], records: readonly HostedRecord[]): ReadonlyMap<string, readonly Step[]>;
@@ -132,7 +132,8 @@ async function lookAgain(
       changes,
       base: new Map(base.rrsets.map((rrset) => [rrsetId(rrset.name, rrset.type), rrset])),
       read: async (touched) => {
-        records = await read([...new Set(touched.map(({ name }) => name))]);
+        const names = new Set(touched.map(({ name }) => name));
+        records = (await read([...names])).filter(({ name }) => names.has(name));
         return { sets: currentSets(records, metaOf), version: null };
       },
     });

@@ -89,3 +89,19 @@ function rrsetOf(
 function shortestTtl(records: readonly HostedRecord[]): number {
   return Math.min(...records.map(({ ttlSeconds }) => ttlSeconds));
 }
+
+/**
+ * Pure. For a host that may answer one value to some and another to others: where a value stands in several records of a
+ * set, it cannot be one of a set, and the whole set is not written.
+ */
+export function withRepeatsUnread(records: readonly HostedRecord[]): HostedRecord[] {
+  const setOf = ({ name, type }: HostedRecord) => `${name} ${type}`;
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const record of records.filter(({ rdata }) => rdata !== null)) {
+    const key = `${setOf(record)} ${record.rdata}`;
+    if (seen.has(key)) repeated.add(setOf(record));
+    seen.add(key);
+  }
+  return records.map((record) => (repeated.has(setOf(record)) ? { ...record, rdata: null } : record));
+}

@@ -40,6 +40,25 @@ export interface FailureTable {
   rules: readonly FailureRule[];
 }
 
+/** For a host that says in words alone why a record is in the way of another. */
+export function conflictRules(host: string): FailureRule[] {
+  const status = [400, 409];
+  return [
+    {
+      status,
+      message: /cname/i,
+      kind: 'conflict_cname',
+      says: (reason) => because(sayFailure('failure.cnameAloneWhat', { host }), reason),
+    },
+    {
+      status,
+      message: /already exists/i,
+      kind: 'conflict_exists',
+      says: (reason) => because(sayFailure('failure.existsWhat', { host }), reason),
+    },
+  ];
+}
+
 export interface FailedCall {
   /** Whether the call was a write. */
   write: boolean;
