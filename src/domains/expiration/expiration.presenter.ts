@@ -33,19 +33,11 @@ export class DomainExpiryView {
   phrase!: PhraseView | null;
 }
 
-export function presentExpiration({ domain, outcome, message }: ExpiryCheckResult): ExpirationView {
-  return {
-    domainId: domain.id,
-    domain: displayName(domain.name as Fqdn),
-    expirationDate: domain.expiresOn ?? null,
-    source: domain.expirySource ?? null,
-    outcome,
-    message: textOrNull(message),
-    phrase: presentPhrase(phraseIn(message)),
-  };
-}
+export const presentExpiration = (result: ExpiryCheckResult): ExpirationView => presentOutcome(result);
 
-export function presentDomainExpiry({ domain, outcome, message }: DomainExpiry): DomainExpiryView {
+export const presentDomainExpiry = (result: DomainExpiry): DomainExpiryView => presentOutcome(result);
+
+function presentOutcome<Outcome>({ domain, outcome, message }: Omit<DomainExpiry, 'outcome'> & { outcome: Outcome }) {
   return {
     domainId: domain.id,
     domain: displayName(domain.name as Fqdn),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardStatsView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
-import { StatStrip, StatStripSkeleton } from '../../shared/ui/StatStrip';
+import { StatStrip, StatStripSkeleton } from '../../shared/ui/charts/StatStrip';
 
 export function AnalyticsStats({ stats }: { stats: DashboardStatsView | undefined }) {
   const { t } = useTranslation('analytics');

@@ -1,67 +1,44 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResponseTimesShowDays, type ResponseTimesView } from '../../shared/api/generated/api.schemas';
 import { useResponseTimes } from './api';
 import { useFormat } from '../../shared/format/useFormat';
-import { Card } from '../../shared/ui/Card';
-import { LoadFailed } from '../../shared/ui/LoadFailed';
-import { Select } from '../../shared/ui/forms/Select';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import type { TrendLine } from '../../shared/ui/TrendChart';
+import { TrendBody, TrendCard } from '../../shared/ui/charts/TrendCard';
+import type { TrendLine } from '../../shared/ui/charts/TrendChart';
+import { TrendChartOnDemand, TrendDrawing } from '../../shared/ui/charts/TrendDrawing';
 import { ResponseTable } from './ResponseTable';
 
-const TrendChart = lazy(() => import('../../shared/ui/TrendChart').then((module) => ({ default: module.TrendChart })));
-
-/** Fewer points than this make no line. */
-const minPoints = 2;
-
+/** How fast the hosts have answered. */
 export function ResponseTrend() {
   const { t } = useTranslation('analytics');
   const [days, setDays] = useState<ResponseTimesShowDays>(ResponseTimesShowDays.NUMBER_7);
-  const periods = [
-    { value: '1', label: t('trend.day') },
-    { value: '7', label: t('trend.week') },
-    { value: '30', label: t('trend.month') },
-  ];
+  const answer = useResponseTimes(days);
   return (
-    <Card>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('trend.title')}</h2>
-          <p className="text-muted">{t('trend.text')}</p>
-        </div>
-        <Select
-          label={t('trend.range')}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value) as ResponseTimesShowDays)}
-          options={periods}
-          className="w-36!"
-        />
-      </div>
-      <Trend days={days} />
-    </Card>
+    <TrendCard<ResponseTimesShowDays>
+      title={t('trend.title')}
+      text={t('trend.text')}
+      rangeLabel={t('trend.range')}
+      days={days}
+      onDays={setDays}
+      periods={[
+        { days: ResponseTimesShowDays.NUMBER_1, label: t('trend.day') },
+        { days: ResponseTimesShowDays.NUMBER_7, label: t('trend.week') },
+        { days: ResponseTimesShowDays.NUMBER_30, label: t('trend.month') },
+      ]}
+    >
+      <TrendBody answer={answer} failed={t('trend.failed')} none={t('trend.none')}>
+        {(times) => (
+          <>
+            <TrendDrawing points={times.buckets.length}>
+              <ResponseChart buckets={times.buckets} />
+            </TrendDrawing>
+            <ResponseTable times={times} />
+          </>
+        )}
+      </TrendBody>
+    </TrendCard>
   );
 }
-
-function Trend({ days }: { days: ResponseTimesShowDays }) {
-  const { t } = useTranslation('analytics');
-  const { data, error, mutate } = useResponseTimes(days);
-  if (error && !data) return <LoadFailed title={t('trend.failed')} error={error} retry={() => void mutate()} />;
-  if (!data) return <Skeleton className="h-64" />;
-  if (data.buckets.length === 0) return <p className="text-muted">{t('trend.none')}</p>;
-  return <Readings times={data} />;
-}
-
-const Readings = ({ times }: { times: ResponseTimesView }) => (
-  <>
-    {times.buckets.length >= minPoints ? (
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <ResponseChart buckets={times.buckets} />
-      </Suspense>
-    ) : null}
-    <ResponseTable times={times} />
-  </>
-);
 
 /** Average and 95th percentile over time. */
 function ResponseChart({ buckets }: Pick<ResponseTimesView, 'buckets'>) {
@@ -78,7 +55,7 @@ function ResponseChart({ buckets }: Pick<ResponseTimesView, 'buckets'>) {
     [buckets, t],
   );
   return (
-    <TrendChart
+    <TrendChartOnDemand
       label={t('trend.chart')}
       timeLabel={t('trend.when')}
       times={times}

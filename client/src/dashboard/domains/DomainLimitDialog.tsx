@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/buttons/Button';
 import { Dialog } from '../../shared/ui/dialogs/Dialog';
 import { PlansLink } from '../../shared/ui/PlansLink';
-import { UseBar } from '../../shared/ui/UseBar';
+import { UseBar } from '../../shared/ui/charts/UseBar';
 import type { Limit } from './limit';
 
 export function DomainLimitDialog({ limit, onClose }: { limit: Limit; onClose(): void }) {

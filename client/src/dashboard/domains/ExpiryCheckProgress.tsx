@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExpiryCheckView } from '../../shared/api/generated/api.schemas';
-import { ProgressBar } from '../../shared/ui/ProgressBar';
+import { ProgressBar } from '../../shared/ui/charts/ProgressBar';
 
 /** How far the check of all domains has come. It goes on when the page is left. */
 export function ExpiryCheckProgress({ check }: { check: ExpiryCheckView }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDashboardStats } from '../../shared/api/stats';
 import { useFormat } from '../../shared/format/useFormat';
 import { LoadFailed } from '../../shared/ui/LoadFailed';
-import { StatStrip, StatStripSkeleton } from '../../shared/ui/StatStrip';
+import { StatStrip, StatStripSkeleton } from '../../shared/ui/charts/StatStrip';
 
 export function HomeStats() {
   const { t } = useTranslation('home');

@@ -1,74 +1,46 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  PropagationTrendsShowDays,
-  type PropagationDayView,
-  type PropagationTrendsView,
-} from '../../shared/api/generated/api.schemas';
+import { PropagationTrendsShowDays, type PropagationDayView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
-import { Card } from '../../shared/ui/Card';
-import { Select } from '../../shared/ui/forms/Select';
-import { LoadFailed } from '../../shared/ui/LoadFailed';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import type { TrendLine } from '../../shared/ui/TrendChart';
+import { TrendBody, TrendCard } from '../../shared/ui/charts/TrendCard';
+import type { TrendLine } from '../../shared/ui/charts/TrendChart';
+import { TrendChartOnDemand, TrendDrawing } from '../../shared/ui/charts/TrendDrawing';
 import { useTrends } from './api';
 import { ArrivalTable } from './ArrivalTable';
-
-const TrendChart = lazy(() => import('../../shared/ui/TrendChart').then((m) => ({ default: m.TrendChart })));
-
-/** Fewer points than this make no line. */
-const minPoints = 2;
 
 /** How the changes of the account have arrived, day by day. */
 export function ArrivalTrend() {
   const { t } = useTranslation('propagation');
   const [days, setDays] = useState<PropagationTrendsShowDays>(PropagationTrendsShowDays.NUMBER_30);
-  const periods = [
-    { value: '7', label: t('trend.week') },
-    { value: '30', label: t('trend.month') },
-  ];
+  const answer = useTrends(days);
   return (
-    <Card>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="text-base font-semibold">{t('trend.title')}</h2>
-          <p className="text-muted">{t('trend.text')}</p>
-        </div>
-        <Select
-          label={t('trend.range')}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value) as PropagationTrendsShowDays)}
-          options={periods}
-          className="w-36!"
-        />
-      </div>
-      <Trend days={days} />
-    </Card>
+    <TrendCard<PropagationTrendsShowDays>
+      title={t('trend.title')}
+      text={t('trend.text')}
+      rangeLabel={t('trend.range')}
+      days={days}
+      onDays={setDays}
+      periods={[
+        { days: PropagationTrendsShowDays.NUMBER_7, label: t('trend.week') },
+        { days: PropagationTrendsShowDays.NUMBER_30, label: t('trend.month') },
+      ]}
+    >
+      <TrendBody answer={answer} failed={t('trend.failed')} none={t('trend.none')}>
+        {({ buckets }) => (
+          <>
+            <TrendDrawing points={buckets.length}>
+              <div className="grid gap-6 lg:grid-cols-2">
+                <SuccessChart buckets={buckets} />
+                <TimeChart buckets={buckets} />
+              </div>
+            </TrendDrawing>
+            <ArrivalTable buckets={buckets} />
+          </>
+        )}
+      </TrendBody>
+    </TrendCard>
   );
 }
-
-function Trend({ days }: { days: PropagationTrendsShowDays }) {
-  const { t } = useTranslation('propagation');
-  const { data, error, mutate } = useTrends(days);
-  if (error && !data) return <LoadFailed title={t('trend.failed')} error={error} retry={() => void mutate()} />;
-  if (!data) return <Skeleton className="h-64" />;
-  if (data.buckets.length === 0) return <p className="text-muted">{t('trend.none')}</p>;
-  return <Days trend={data} />;
-}
-
-const Days = ({ trend: { buckets } }: { trend: PropagationTrendsView }) => (
-  <>
-    {buckets.length >= minPoints ? (
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <SuccessChart buckets={buckets} />
-          <TimeChart buckets={buckets} />
-        </div>
-      </Suspense>
-    ) : null}
-    <ArrivalTable buckets={buckets} />
-  </>
-);
 
 interface Buckets {
   buckets: readonly PropagationDayView[];
@@ -87,7 +59,7 @@ function SuccessChart({ buckets }: Buckets) {
     [buckets, t],
   );
   return (
-    <TrendChart
+    <TrendChartOnDemand
       label={t('trend.successChart')}
       timeLabel={t('trend.day')}
       most={1}
@@ -110,5 +82,7 @@ function TimeChart({ buckets }: Buckets) {
     }),
     [buckets, t],
   );
-  return <TrendChart label={t('trend.timeChart')} timeLabel={t('trend.day')} {...{ times, lines }} format={ttl} />;
+  return (
+    <TrendChartOnDemand label={t('trend.timeChart')} timeLabel={t('trend.day')} {...{ times, lines }} format={ttl} />
+  );
 }

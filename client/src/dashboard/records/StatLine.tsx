@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'wouter';
-import type { Stat } from '../../shared/ui/StatStrip';
+import type { Stat } from '../../shared/ui/charts/StatStrip';
 import { Skeleton } from '../../shared/ui/Skeleton';
 
 const tones = { wait: 'text-wait', bad: 'text-bad', plain: 'text-ink' };

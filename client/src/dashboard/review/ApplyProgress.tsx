@@ -3,7 +3,7 @@ import { recordsTouched } from './planFacts';
 import { useAppliedCount } from './useAppliedCount';
 import type { ChangePlanView, DomainView } from '../../shared/api/generated/api.schemas';
 import { useFormat } from '../../shared/format/useFormat';
-import { ProgressBar } from '../../shared/ui/ProgressBar';
+import { ProgressBar } from '../../shared/ui/charts/ProgressBar';
 import { HostWait } from './HostWait';
 
 interface ApplyProgressProps {

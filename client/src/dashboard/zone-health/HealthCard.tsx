@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/format/useFormat';
 import { Button } from '../../shared/ui/buttons/Button';
 import { buttonClass } from '../../shared/ui/buttons/buttonClass';
 import { Card } from '../../shared/ui/Card';
-import { ProgressBar } from '../../shared/ui/ProgressBar';
+import { ProgressBar } from '../../shared/ui/charts/ProgressBar';
 import { Time } from '../../shared/ui/Time';
 import { SeverityBadge } from '../review/changes/SeverityBadge';
 import { useHealthRun } from './useHealthRun';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/useFormat';
-import { StatStrip, type Stat } from '../ui/StatStrip';
+import { StatStrip, type Stat } from '../ui/charts/StatStrip';
 import type { PropagationCheckView } from '../api/generated/api.schemas';
 import type { ShownCheck } from './useCheck';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainView, RestoreView } from '../../../shared/api/generated/api.schemas';
-import { ProgressBar } from '../../../shared/ui/ProgressBar';
+import { ProgressBar } from '../../../shared/ui/charts/ProgressBar';
 import { HostWait } from '../../review/HostWait';
 
 interface RestoreProgressProps {

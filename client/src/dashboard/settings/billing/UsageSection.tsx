@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanUseView } from '../../../shared/api/generated/api.schemas';
 import { Mono } from '../../../shared/ui/Mono';
 import { Section } from '../../../shared/ui/Section';
-import { UseBar } from '../../../shared/ui/UseBar';
+import { UseBar } from '../../../shared/ui/charts/UseBar';
 
 /** Counts each thing that a plan limits, at the domain that has most of it. */
 export function UsageSection({ usage }: { usage: readonly PlanUseView[] }) {

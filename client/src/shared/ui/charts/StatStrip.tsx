@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Rolling } from './Rolling';
-import { Skeleton } from './Skeleton';
+import { Rolling } from '../Rolling';
+import { Skeleton } from '../Skeleton';
 
 const tones = { wait: 'text-wait', bad: 'text-bad', plain: '' };
 

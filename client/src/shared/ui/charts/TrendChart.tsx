@@ -1,8 +1,8 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import { secondMs } from '../format/durations';
-import { useFormat } from '../format/useFormat';
+import { secondMs } from '../../format/durations';
+import { useFormat } from '../../format/useFormat';
 
 const chartHeight = 256;
 
